@@ -114,8 +114,12 @@ test('after a translation, all texts of the form and its notices are translated'
 
   await form.submit.click();
   await expect(form.alert).toHaveText(/^‹.*›$/);
+  const name = form.field('name');
+  await expect(name).toHaveAccessibleDescription(/^‹.*›$/);
   await form.fill(written);
   await form.submit.click();
 
   await expect(form.alert.getByRole('heading')).toHaveText(/^‹.*›$/);
+  await expect(form.alert.getByRole('paragraph')).toHaveText(/^‹.*›$/);
+  await expect(form.notice.getByRole('button')).toHaveText(/^‹.*›$/);
 });

@@ -59,6 +59,28 @@ test('keeps text typed before the script loads as a draft, in this tab only', as
   ).not.toContain('Ada');
 });
 
+test('does not send a draft that the visitor has not seen', async ({
+  page,
+  host,
+  form,
+}) => {
+  await form.open();
+  await form.fill();
+  const release = await holdBack(page, formScript);
+  await page.goto('/contact/', { waitUntil: 'domcontentloaded' });
+
+  await form.send.click();
+  release();
+  await form.waitForScript();
+
+  await form.expectTexts();
+  await expect(form.send).toBeVisible();
+  expect(host.requests).toEqual([]);
+  await form.send.click();
+  await expect(form.heading(sentText)).toBeFocused();
+  await expectReceived(host);
+});
+
 test('without its script, the browser validates and sends the form', async ({
   page,
   host,

@@ -61,7 +61,7 @@ function wrapForm(): void {
   focused?.focus();
 }
 
-/** Changes attributes of all fields, and removes the error texts. */
+/** Changes attributes of all fields. */
 function changeAttributes(): void {
   for (const field of document.querySelectorAll('form input, form textarea')) {
     field.setAttribute('data-lt-active', 'true');

@@ -32,7 +32,7 @@ export async function ContactForm() {
       encType="multipart/form-data"
       data-script={await bundlePath('contact-form')}
     >
-      <div role="alert" />
+      <div role="alert" className="problem" />
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} data-field />
       ))}
@@ -45,7 +45,7 @@ export async function ContactForm() {
           {sending}
         </span>
       </button>
-      <p role="status" className="unseen" />
+      <p role="status" className="progress unseen" />
     </form>
   );
 }

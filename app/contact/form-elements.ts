@@ -35,7 +35,7 @@ export function showErrors(
     showError(form, name, invalid.includes(name));
   }
 
-  const region = find(form, '[role=alert]');
+  const region = find(form, '.problem');
   if (invalid.length === 0) {
     region.replaceChildren();
   } else if (!region.contains(alert)) {
@@ -64,14 +64,16 @@ function showError(
 
 /** Focuses the first invalid field, and scrolls to it and to the alert. */
 export function focusFirstError(form: HTMLFormElement): void {
-  const field = form.querySelector<FieldElement>('[aria-invalid]');
+  const field = form.querySelector<FieldElement>(
+    '[data-field][aria-invalid=true]',
+  );
   if (!field) {
     return;
   }
 
   field.focus({ preventScroll: true });
   // Scrolls explicitly, because WebKit leaves the label under the header.
-  find(form, '[role=alert]').scrollIntoView({ block: 'nearest' });
+  find(form, '.problem').scrollIntoView({ block: 'nearest' });
   field.scrollIntoView({ block: 'nearest' });
 }
 
@@ -91,7 +93,7 @@ export function showSending(form: HTMLFormElement, isSending: boolean): void {
   label.hidden = isSending;
   sendingLabel.hidden = !isSending;
 
-  const status = find(form, '[role=status]');
+  const status = find(form, '.progress');
   status.textContent = isSending ? sendingLabel.textContent : '';
 }
 

@@ -70,8 +70,10 @@ class ContactForm {
       },
     });
 
-    saveDraft(this.#control.getValues());
-    if (isUnanswered()) {
+    const texts = this.#control.getValues();
+    saveDraft(texts);
+    const isEmpty = Object.values(texts).every((text) => text === '');
+    if (isUnanswered() && !isEmpty) {
       this.#showEarlierNotice();
     }
     this.#form.addEventListener('submit', (event) => this.#submit(event));
@@ -81,8 +83,11 @@ class ContactForm {
   #register(name: ContactField, draft: string): void {
     const field = findField(this.#form, name);
     // Text typed before this script has loaded is newer than the draft.
-    if (field.value === '') {
+    if (field.value === '' && draft !== '') {
       field.value = draft;
+      // Cancels a submit that waits for this script, because the visitor has
+      // not seen the draft.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     }
 
     const { ref, onChange } = this.#control.register(name);

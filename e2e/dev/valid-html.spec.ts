@@ -37,7 +37,12 @@ test('all pages are valid by the Nu Html Checker', () => {
 
   const jar = 'node_modules/vnu-jar/build/dist/vnu.jar';
   const options = ['-jar', jar, '--errors-only', '--format', 'gnu', ...pages];
-  const { stderr } = spawnSync('java', options, { encoding: 'utf8' });
+  const { stderr, error } = spawnSync('java', options, {
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+
+  expect(error).toBeUndefined();
 
   const messages = stderr.trim().split('\n');
   const errors = messages.filter(

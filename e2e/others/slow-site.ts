@@ -20,6 +20,8 @@ export async function startSlowSite(path: string, milliseconds: number) {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
+    // The browser may have closed the page in the meantime.
+    forwarded.on('error', () => response.destroy());
     incoming.pipe(forwarded);
   });
   server.listen(port, 'localhost');

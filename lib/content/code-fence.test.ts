@@ -14,6 +14,7 @@ test.each([
   ['{.python .wide}', 'python'],
   ['c++ file=a/b.cpp part=c', 'c++'],
   ['js title="f{1}"', 'js', '', 'f{1}'],
+  ['js title=app.js{1}', 'js', '1', 'app.js'],
   ["js title='{1} and {2}' {3}", 'js', '3', '{1} and {2}'],
   ['js {1} {3 - 4}', 'js', '1 3 - 4'],
   ['js {5-3,x}', 'js', '5-3 x'],

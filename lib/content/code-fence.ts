@@ -31,7 +31,7 @@ export interface CodeFence {
 }
 
 /** Matches an option: `seed=7`, `title="the app.js"`. */
-const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S*))/g;
+const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}]*))/g;
 
 /** Parses the first line of a code block. */
 export function parseFence({

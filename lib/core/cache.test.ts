@@ -1,4 +1,10 @@
-import { readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CacheMiss, forget, recall, remember, store } from './cache.ts';
@@ -71,6 +77,16 @@ test('reads the entries of another user', () => {
 
   expect(recall('things', ['a'])).toEqual({ value: 'value' });
   expect(utimesSync).toHaveBeenCalled();
+});
+
+test('keeps the entries of another user that cannot be deleted', () => {
+  store('things', ['a'], 'value');
+  vi.mocked(rmSync).mockImplementationOnce(() => {
+    throw new Error('EACCES: permission denied, unlink');
+  });
+
+  expect(() => forget(() => true)).not.toThrow();
+  expect(recall('things', ['a'])).toEqual({ value: 'value' });
 });
 
 test('misses with other inputs, with inputs split elsewhere, and with nested inputs', () => {

@@ -161,7 +161,16 @@ export function forget(shouldForget: (entry: Stats) => boolean): void {
     const isEntry = /^[\da-f]{2}\/[\da-f]{62}$/.test(name);
     const found =
       isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
-    if (found && shouldForget(found))
-      rmSync(`${folder}/${name}`, { force: true });
+    if (found && shouldForget(found)) {
+      removeEntry(`${folder}/${name}`);
+    }
+  }
+}
+
+function removeEntry(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The entry belongs to another user, or the folder is read-only.
   }
 }

@@ -71,6 +71,7 @@ test.each([
 test.each([
   'js title="f{1}" {1,3}',
   'js title="" linenos=table hl_lines="1 9"',
+  'js start=7 path=a.js mode=dark line=3',
   '{.js .wide #a}',
   'python file=game.py {1-2}',
 ])('does not warn about the fence %j', async (fence) => {

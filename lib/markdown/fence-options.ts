@@ -1,3 +1,4 @@
+import leven from 'leven';
 import type { Code } from 'mdast';
 import type { VFile } from 'vfile';
 import type { CodeFence, LineRange } from '../content/code-fence.ts';
@@ -58,6 +59,16 @@ export function checkOptions(fence: CodeFence, node: Code, file: VFile): void {
   }
 }
 
+/**
+ * Returns whether one letter differs, or letters are swapped. More letters
+ * differ between options of other systems, such as `start` and `part`.
+ */
+function isTypo(written: string, known: string): boolean {
+  const sortLetters = (word: string) => [...word].sort().join('');
+  const isSwapped = sortLetters(written) === sortLetters(known);
+  return isSwapped || leven(written, known) <= 1;
+}
+
 function findOptionProblem(
   name: string,
   value: string,
@@ -66,7 +77,8 @@ function findOptionProblem(
   const rule = optionRules.find((known) => known.name === name);
   if (!rule) {
     const names = optionRules.map((known) => known.name);
-    const suggestion = didYouMean(name, names).trim();
+    const similar = names.filter((known) => isTypo(name.toLowerCase(), known));
+    const suggestion = didYouMean(name, similar).trim();
     return suggestion && `Unknown option '${name}'. ${suggestion}`;
   }
 

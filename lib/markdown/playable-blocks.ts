@@ -107,11 +107,11 @@ function exerciseKey(
 }
 
 function playerCaption(
-  { language, file: path = '', check }: CodeBlock,
+  { language, title, file: path = '', check }: CodeBlock,
   href: string | undefined,
   file: VFile,
 ): Player['caption'] {
-  const name = basename(path);
+  const name = title ?? basename(path);
   if (check) {
     return name;
   }

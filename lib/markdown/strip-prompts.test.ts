@@ -22,7 +22,7 @@ test.each([
     'a document with an empty line',
     'shellsession',
     '$ cat > a.txt <<EOF\n> one\n>\n> EOF\n$',
-    'cat > a.txt <<EOF\none\n\nEOF\n',
+    'cat > a.txt <<EOF\none\n\nEOF',
   ],
   [
     'a session of Python',
@@ -40,6 +40,13 @@ test.each([
   ['variables', 'bash', '$EDITOR a.txt\n$(which node) --version'],
   ['another language', 'text', '$ 5'],
   ['no language', '', '$ npm ci'],
+  [
+    'a session in a comment',
+    'python',
+    '"""Doubles.\n\n>>> f(1)\n2\n"""\nx = 1',
+  ],
+  ['a document', 'console', '$ cat > a.txt <<EOF\nhello\nEOF\n$ ls'],
+  ['a session in a text', 'bash', 'cat <<E\nUsage:\n$ ./run\nE\nrun "$@"'],
 ])('keeps a block with %s', (_, language, code) => {
   expect(stripPrompts(code, language)).toBeUndefined();
 });

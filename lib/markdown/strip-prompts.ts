@@ -29,8 +29,9 @@ const consoles: readonly Prompts[] = [
 ];
 
 /**
- * Returns the commands of a code block with prompts, without the prompts and
- * the output. Returns `undefined` for blocks without prompts.
+ * Returns the commands of a code block that begins with a prompt, without the
+ * prompts and the output. Returns `undefined` for other blocks, such as programs
+ * whose comments contain a session, and for documents (`<<EOF`) without prompts.
  */
 export function stripPrompts(
   code: string,
@@ -38,7 +39,7 @@ export function stripPrompts(
 ): string | undefined {
   const name = language.toLowerCase();
   const prompts = consoles.find(({ languages }) => languages.has(name));
-  if (!prompts) {
+  if (!prompts || !beginsWithPrompt(code, prompts.command)) {
     return undefined;
   }
 
@@ -47,9 +48,15 @@ export function stripPrompts(
   for (const line of code.split('\n')) {
     let text = removePrompt(line, prompts.command);
     if (text === undefined && isAfterCommand) {
-      const isUnfinished = typed.at(-1)?.endsWith('\\');
+      const command = typed.at(-1) ?? '';
       text = removePrompt(line, prompts.continuation);
-      text ??= isUnfinished ? line : undefined;
+      if (text === undefined && command.includes('<<')) {
+        // The next lines may be typed text or output.
+        return undefined;
+      }
+      if (text === undefined && command.endsWith('\\')) {
+        text = line;
+      }
     }
 
     isAfterCommand = text !== undefined;
@@ -58,7 +65,14 @@ export function stripPrompts(
     }
   }
 
-  return typed.length > 0 ? typed.join('\n') : undefined;
+  return typed.join('\n').trimEnd();
+}
+
+/** Returns whether the first line is typed, apart from comments. */
+function beginsWithPrompt(code: string, prompt: string): boolean {
+  const lines = code.split('\n');
+  const first = lines.find((line) => line !== '' && !line.startsWith('#'));
+  return removePrompt(first ?? '', prompt) !== undefined;
 }
 
 /** Returns the text after a prompt, or `undefined` if there is no prompt. */

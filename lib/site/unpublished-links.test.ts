@@ -66,6 +66,14 @@ test.each([
   expect(await render(body, '[C]')).toBe(`<a href="${href}">x</a>`);
 });
 
+test('keeps links to the URL of a draft that redirects for a while', async () => {
+  write('redirects.txt', '/blog/3/ /blog/2/\n');
+
+  const html = await render('[x](/blog/3/) and [y](/code/3/)');
+
+  expect(html).toBe('<a href="/blog/3/">x</a> and y');
+});
+
 test('keeps an image whose link is removed, with its own caption', async () => {
   const html = await render('[![Own](own.svg "Caption")](/blog/3/)');
 

@@ -6,6 +6,7 @@ import {
   unpublishedArticles,
 } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
+import { readRedirects } from '../content/redirects.ts';
 import { collectTags } from '../content/tags.ts';
 import { decodeUrl } from '../core/url.ts';
 import { articleOgImage, ogImagePath } from './og-image.ts';
@@ -39,6 +40,10 @@ export const unpublishedPaths = memoizeByArticles(
     ];
     for (const path of existing) {
       paths.delete(path);
+    }
+    // An owner can redirect the URL of an article that is offline for a while.
+    for (const { from } of readRedirects()) {
+      paths.delete(decodeUrl(from));
     }
 
     return paths;

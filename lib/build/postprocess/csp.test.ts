@@ -99,6 +99,8 @@ test.each([
   ['<iframe src="/map.html"></iframe>', 'frame-src', "'self'"],
   ['<link rel="icon" href="https://a.example/b.png">', 'img-src', 'a.example'],
   ['<link rel="manifest" href="https://a.example/b">', 'manifest-src', 'a.ex'],
+  ['<link rel="stylesheet" href="//a.example/b">', 'style-src', '//a.example'],
+  ['<link rel="preload" as="Font" href="/b">', 'font-src', "'self'"],
   ['<link rel="modulepreload" href="https://a.example/b">', 'script-src', 'a.'],
   [
     '<link rel="preload" as="font" href="https://a.example/b">',

@@ -117,13 +117,13 @@ export function elementSources(element: Element): readonly AllowedSources[] {
   return found;
 }
 
-/**
- * Returns the source for a URL. Those of the site are relative; `data:` URLs
- * have no origin.
- */
+/** The origin of relative URLs while they are resolved. */
+const ownOrigin = 'https://site.invalid';
+
+/** Returns the source for a URL. `data:` URLs have no origin. */
 function allowedSource(url: string): string {
-  const absolute = parseUrl(url);
-  if (!absolute) {
+  const absolute = parseUrl(url, ownOrigin);
+  if (!absolute || absolute.origin === ownOrigin) {
     return "'self'";
   }
   return absolute.origin === 'null' ? absolute.protocol : absolute.origin;
@@ -168,7 +168,8 @@ function findDirective(element: Element): string | undefined {
 
   const types = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
   if (types.includes('preload')) {
-    return preloadDirectives.get(attribute(element, 'as') ?? '');
+    const kind = attribute(element, 'as') ?? '';
+    return preloadDirectives.get(kind.toLowerCase());
   }
   for (const type of types) {
     const directive = linkDirectives.get(type);

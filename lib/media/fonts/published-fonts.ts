@@ -33,6 +33,8 @@ const pageTexts = JSON.stringify([
 
 const code = digestPackageCode('lib/media/fonts/subset-typeface.ts', [
   'subset-font',
+  'harfbuzzjs',
+  'fontverter',
 ]);
 
 /** Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles. */

@@ -253,6 +253,19 @@ test.each([
   expect(await diagnostics()).toEqual([]);
 });
 
+test('redirects the feed of a Hugo section as Hugo writes its URL', async () => {
+  const fields = ['title: T', 'date: 2024-01-02', 'permalink: /one/'];
+
+  await importBlog({
+    'hugo.toml': '',
+    'content/My Notes/one.md': post(fields),
+  });
+
+  const redirects = read('redirects.txt');
+  expect(redirects).toContain('/my-notes/index.xml /blog/feed.xml\n');
+  expect(await diagnostics()).toEqual([]);
+});
+
 test('reports paths without posts, and writes nothing', () => {
   const blog = testFolder({
     'README.md': '# A blog\n',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Redirect } from '../../content/redirects.ts';
 import { listFiles } from '../../core/list-files.ts';
-import { parseUrl } from '../../core/url.ts';
+import { encodePath, parseUrl } from '../../core/url.ts';
 import type { Site } from './generators.ts';
 import { fieldText, nestedValue } from './post-fields.ts';
 import type { Post } from './read-posts.ts';
@@ -78,8 +78,9 @@ export function findOldFeeds(posts: readonly Post[]): readonly Redirect[] {
       const name = from.endsWith('.json') ? 'feed.json' : 'feed.xml';
       feeds.set(from, `/${name}`);
       if (hasSectionFeeds && names.length > 0) {
-        // Imported posts are in the section `blog`.
-        feeds.set(`/${section}${from}`, `/blog/${name}`);
+        // Hugo makes URLs of folder names. Imported posts are in `blog`.
+        const path = section.toLowerCase().replaceAll(' ', '-');
+        feeds.set(`/${encodePath(path)}${from}`, `/blog/${name}`);
       }
     }
   }
