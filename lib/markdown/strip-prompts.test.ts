@@ -45,6 +45,7 @@ test.each([
     'python',
     '"""Doubles.\n\n>>> f(1)\n2\n"""\nx = 1',
   ],
+  ['a text in quotes', 'sh', '$ git commit -m "One\n\nTwo"\n$ git push'],
   ['a document', 'console', '$ cat > a.txt <<EOF\nhello\nEOF\n$ ls'],
   ['a session in a text', 'bash', 'cat <<E\nUsage:\n$ ./run\nE\nrun "$@"'],
 ])('keeps a block with %s', (_, language, code) => {

@@ -31,7 +31,8 @@ const consoles: readonly Prompts[] = [
 /**
  * Returns the commands of a code block that begins with a prompt, without the
  * prompts and the output. Returns `undefined` for other blocks, such as programs
- * whose comments contain a session, and for documents (`<<EOF`) without prompts.
+ * whose comments contain a session, and for documents (`<<EOF`) and texts in
+ * quotes whose lines have no prompts.
  */
 export function stripPrompts(
   code: string,
@@ -50,7 +51,7 @@ export function stripPrompts(
     if (text === undefined && isAfterCommand) {
       const command = typed.at(-1) ?? '';
       text = removePrompt(line, prompts.continuation);
-      if (text === undefined && command.includes('<<')) {
+      if (text === undefined && isOpen(command)) {
         // The next lines may be typed text or output.
         return undefined;
       }
@@ -66,6 +67,12 @@ export function stripPrompts(
   }
 
   return typed.join('\n').trimEnd();
+}
+
+/** Returns whether a document or a text in quotes goes on in the next line. */
+function isOpen(command: string): boolean {
+  const quotes = command.split('"').length - 1;
+  return command.includes('<<') || quotes % 2 === 1;
 }
 
 /** Returns whether the first line is typed, apart from comments. */
