@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import { computeDigest, digestModule } from './digest.ts';
 
 /**
@@ -15,8 +16,16 @@ export function digestPackageCode(
   return computeDigest(digestModule(module), packages.map(readVersion));
 }
 
+/** Reads the version of a package in the nearest `node_modules`, as Node does. */
 function readVersion(name: string): string {
-  const file = resolve('node_modules', name, 'package.json');
+  const { resolve: resolver } = createRequire(resolve('package.json'));
+  const folders = resolver.paths(name) ?? [];
+  const files = folders.map((folder) => join(folder, name, 'package.json'));
+  const file = files.find((path) => existsSync(path));
+  if (!file) {
+    throw new Error(`The package '${name}' is missing. Run 'npm ci'.`);
+  }
+
   const { version }: { readonly version: string } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
