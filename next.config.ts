@@ -32,7 +32,9 @@ const config = (phase: string): NextConfig => ({
     (name) => !/^next$|react/.test(name),
   ),
   devIndicators: false,
-  logging: { incomingRequests: false },
+  // Errors of the browser stay in its console. React also reports pages that are
+  // replaced, because their content has changed, before they are complete.
+  logging: { incomingRequests: false, browserToTerminal: false },
 });
 
 export default config;
