@@ -11,7 +11,7 @@ import {
   test,
   written,
 } from './contact-page.ts';
-import { expectAccessible, gate } from './observe.ts';
+import { expectAccessible } from './observe.ts';
 
 /* Tests failures in a browser. `app/contact/send-message.test.ts` tests all kinds of answers without a browser. */
 
@@ -126,11 +126,7 @@ test('keeps the text and the focus while sending, and after 30 seconds says that
   host,
   form,
 }) => {
-  const { open: release, isOpen } = gate();
-  host.answer(async (...all) => {
-    await isOpen;
-    status(201)(...all);
-  });
+  const release = host.holdBack(status(201));
   await page.clock.install();
   await form.sendAll();
 
@@ -159,11 +155,7 @@ test('says that a message may have arrived if the visitor left before the answer
   host,
   form,
 }) => {
-  const { open: release, isOpen } = gate();
-  host.answer(async (...all) => {
-    await isOpen;
-    status(201)(...all);
-  });
+  const release = host.holdBack(status(201));
   await form.sendAll();
   await expect.poll(() => host.requests.length).toBe(1);
 

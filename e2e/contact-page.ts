@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { settings } from '../lib/config/settings.ts';
 import { messagePort } from './fixture.ts';
 import { freePort } from './free-port.ts';
+import { gate } from './observe.ts';
 import { localUrl, sites } from './sites.ts';
 
 /** The origin of the site whose form posts to the test endpoint. */
@@ -54,6 +55,15 @@ export async function startMessageHost(port: number = messagePort) {
     /** Replaces the listener, which runs after the complete request has arrived. */
     answer(answer: RequestListener) {
       listener = answer;
+    },
+    /** Holds back this answer. Returns a function that sends it. */
+    holdBack(answer: RequestListener) {
+      const { open, isOpen } = gate();
+      listener = async (request, response) => {
+        await isOpen;
+        answer(request, response);
+      };
+      return open;
     },
     /** Returns the fields of the last message in their order. Throws if the message is not multipart form data. */
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {

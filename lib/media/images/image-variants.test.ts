@@ -141,6 +141,16 @@ test('a photo larger than any screen has six widths, and a fallback in its own f
   expect(fallback).toMatchObject({ width: 1080, mediaType: 'image/jpeg' });
 });
 
+test('no variant is wider than docs/writing.md says', async () => {
+  const drawing = sharp({
+    create: { width: 2044, height: 10, channels: 3, background: 'red' },
+  });
+  const file = write('wide.png', await drawing.png().toBuffer());
+  const widest = (await variantsIn(file)).map(({ width }) => width);
+  expect(Math.max(...widest)).toBe(2044);
+  expect(readFileSync('docs/writing.md', 'utf8')).toMatch(/to 2,044\s+pixels/);
+});
+
 test('an animation keeps its frames and delays, and its variants have the first frame', async () => {
   const animation = find('landing.gif');
   const { pages, delay } = await sharp(await readPublishedMedia(animation), {
