@@ -4,10 +4,10 @@ import { settings } from '../../config/settings.ts';
 import { kindFromName } from '../../content/file-kinds.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { decodeUrl, parseUrl } from '../../core/url.ts';
-import { rewriteUrls } from '../../markdown/rewrite-urls.ts';
 import { convertTemplates } from './convert-templates.ts';
 import { readField } from './post-fields.ts';
 import { nameKey, type PlannedPost, urlKey } from './read-posts.ts';
+import { rewriteUrls } from './rewrite-urls.ts';
 
 /** The folders of a project in which the file of a URL may be. */
 const roots = ['', 'static', 'public', 'assets', 'src', 'source', 'content'];

@@ -1,13 +1,13 @@
 import type { Root } from 'mdast';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { kindFromName } from '../content/file-kinds.ts';
-import { blankExcept } from './lint-prose.ts';
+import { kindFromName } from '../../content/file-kinds.ts';
+import { blankExcept } from '../../markdown/lint-prose.ts';
 import {
   htmlElements,
   isRefused,
   parseElements,
   refusedAttributes,
-} from './validate-html.ts';
+} from '../../markdown/validate-html.ts';
 
 /** A replacement of the text between two offsets. */
 export type Edit = Readonly<{ start: number; end: number; text: string }>;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { visit } from 'unist-util-visit';
-import { markdownSyntax } from '../content/markdown-syntax.ts';
+import { markdownSyntax } from '../../content/markdown-syntax.ts';
 import { cleanHtml, type Edit, type ResolveUrl } from './clean-html.ts';
 
 /** Changes URLs in Markdown and cleans its HTML. Images that are not files become links; links without a URL, text. */
