@@ -36,7 +36,7 @@ export default function ContactPage() {
           )}
           <FormNotices />
           <ContactForm />
-          {isBuild && <BundleScript name="form-loader" />}
+          {isBuild && <BundleScript name="contact-form" />}
         </div>
         <Cover article={articleById(1)} shownWidth="contact" />
       </div>
