@@ -66,6 +66,11 @@ const mistakes: readonly (readonly [
     fields({ title: '@home' }),
     `${post}:2 single quote`,
   ],
+  [
+    'an unknown field that is not YAML',
+    fields({ weight: '@me' }),
+    `${post}:9 single quote`,
+  ],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
   [
     'no title or date',
@@ -96,17 +101,6 @@ const mistakes: readonly (readonly [
     `warning ${other}:9 future`,
   ],
   [
-    'a home page from the future',
-    {
-      '1-home/article.md': article({
-        type: 'page',
-        slug: "''",
-        date: '2999-01-01',
-      }),
-    },
-    'warning 1-home/article.md:7 future',
-  ],
-  [
     'an update on the day of a scheduled article',
     fields({ date: '2998-01-01', updated: '2998-01-01' }),
     'warning 2-post 2998-01-01',
@@ -117,7 +111,7 @@ const mistakes: readonly (readonly [
       updatd: '2024-12-23',
       lastmod: '2024-12-23',
       layout: 'post',
-      weight: '@me',
+      weight: '[1]',
     }),
     `warning ${post}:9 'updated'`,
     `warning ${post}:10 'updated'`,
@@ -171,6 +165,7 @@ const mistakes: readonly (readonly [
     'deep nesting',
     fields({ title: '['.repeat(20_000) }),
     `${post}:2 single quote`,
+    `${post}:3 1024`,
   ],
 
   // Folders and files

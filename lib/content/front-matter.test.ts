@@ -25,6 +25,7 @@ test('only title and date are required; the folder and the text give the rest', 
     date: '2024-12-22',
     type: 'blog',
     draft: undefined,
+    tags: [],
   };
   expect(plain(body)).toEqual({ title: 'A & b', preview, ...fields });
   expect(plain('- A list.').preview).toBe('A &amp; b');
@@ -58,9 +59,50 @@ test.each(['js', '__proto__'])(
   },
 );
 
-test('keeps the line numbers of the content if the front matter is broken', () => {
-  for (const head of ['---\ntitle: x\n', '---yaml\ntitle: x\n---  '])
-    expect(parse(`${head}\nBody.`).content).toMatch(/^\n\n *\nBody\.$/);
+test('blank lines replace the front matter', () => {
+  const { content } = parse('---yaml\ntitle: x\n---  \n\nBody.');
+
+  expect(content).toBe('\n\n  \n\nBody.');
+});
+
+test('keeps the text as it is if the front matter is not closed', () => {
+  const source = '---\ntitle: x\n\nBody.';
+
+  expect(parse(source).content).toBe(source);
+});
+
+/** Returns the diagnostics of front matter, such as '2:8 error: The value …'. */
+function diagnose(...lines: readonly string[]): readonly string[] {
+  const source = ['---', ...lines, '---', ''].join('\n');
+  return parse(source).diagnostics.map(
+    ({ line, column, severity = 'error', reason }) =>
+      `${line}:${column} ${severity}: ${reason}`,
+  );
+}
+
+test('reports all values that are not YAML, and reads the other ones', () => {
+  const found = diagnose(
+    'title: A: B',
+    "preview: 'It's'",
+    'date: soon',
+    'weight: [1',
+  );
+
+  expect(found).toEqual([
+    expect.stringMatching(/^2:1 error: .*single quote/),
+    expect.stringMatching(/^3:10 error: .*single quote/),
+    expect.stringMatching(/^5:1 error: .*single quote/),
+    expect.stringMatching(/^4:7 error: 'soon' is not a date/),
+  ]);
+});
+
+test('warns about a field that is defined twice, and a text that is cut off', () => {
+  const fields = ['title: Games in C #1', 'date: 2024-12-22 # a Sunday'];
+
+  expect(diagnose(...fields, 'tags:', 'tags: C', 'tags: games')).toEqual([
+    "2:8 warning: The value ends before '#1'. Put the whole value in quotes.",
+    "6:7 warning: 'tags' is already defined. Remove one of the two.",
+  ]);
 });
 
 test.each([
@@ -79,7 +121,8 @@ test.each([
   ['tags: [C++, "machine learning"]', ['C++', 'machine learning']],
   ['categories:\n  - Año\n  - .NET', ['Año', '.NET']],
   ['tags: C, games', ['C', 'games']],
-  ['tags: []', undefined],
+  ['tags: []', []],
+  ['tags: [C]\ncategories: games', ['C', 'games']],
 ])('tags are written as %j', (written, tags) => {
   const { frontMatter, diagnostics } = parse(
     `---\ntitle: A\ndate: 2024-12-22\n${written}\n---\n\nText.\n`,

@@ -1,11 +1,15 @@
-import matter from 'gray-matter';
-import { toString as textOf } from 'mdast-util-to-string';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { type Diagnostic, didYouMean, isError } from '../core/diagnostics.ts';
-import { markdownParser } from './markdown-syntax.ts';
+import { derivePreview } from './derive-preview.ts';
+import {
+  type Field,
+  type Position,
+  splitFrontMatter,
+} from './front-matter-fields.ts';
 import { sections } from './sections.ts';
+import { slugify } from './slug.ts';
+
+// The error messages in this file follow the value: "'soon' is not a date."
 
 export const typeSchema = z.enum(
   [...sections, 'page'],
@@ -14,25 +18,34 @@ export const typeSchema = z.enum(
 
 /** The schema of a date. Ignores the time in `2024-09-17 10:00:00 +0200`, because other generators write one. */
 const day = z
-  .string()
-  .overwrite(
-    (written) => /^\S{10}(?=[T ] *\d{1,2}:\d\d)/.exec(written)?.[0] ?? written,
-  )
+  .string("is missing. Add a line 'date: …' to the front matter.")
+  .overwrite((date) => date.replace(/^(\S{10})[T ] *\d{1,2}:\d\d.*/, '$1'))
   .pipe(
     z.iso.date(
       "is not a date. Write year, month, and day, such as '2024-12-22'.",
     ),
   );
 
-const tag = z.string().max(60, {
-  error: ({ input }) =>
-    `contains '${input}'. Write tags with at most 60 characters.`,
-});
+/** Tags, separated by commas. */
+const tagList = z
+  .string()
+  .transform((text) => text.split(/\s*,\s*/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.string().max(60, {
+        error: ({ input }) =>
+          `contains '${input}'. Write tags with at most 60 characters.`,
+      }),
+    ),
+  );
+
+const invalidSlug =
+  "is not a valid slug. Write up to 100 lowercase letters, digits, and hyphens, such as 'my-first-game'.";
 
 const schema = z
   .object({
     title: z
-      .string()
+      .string("is missing. Add a line 'title: …' to the front matter.")
       .max(300, 'has more than 300 characters. Write a shorter one.'),
     subtitle: z.string().optional(),
     /** The name of the article's author, if it is not the owner. */
@@ -47,328 +60,240 @@ const schema = z
     /** Text or HTML. */
     preview: z.string(),
     /** The article's name in the URL of its Open Graph image and, for a standalone page, in the URL of the page. */
-    slug: z.string().regex(/^(?!.{101})(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, {
-      message:
-        "is not a valid slug. Write up to 100 lowercase letters, digits, and hyphens, such as 'my-first-game'.",
-    }),
+    slug: z
+      .string()
+      .max(100, invalidSlug)
+      .regex(/^(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, invalidSlug),
     date: day,
     updated: day.optional(),
     type: typeSchema,
     draft: z.boolean().optional(),
-    /** For example `[C, games]`. */
-    tags: z.array(tag).optional(),
+    /** For example `['C', 'games']`. */
+    tags: tagList,
   })
-  .refine(({ type, slug }) => type !== 'page' || /^[a-z\d-]*$/.test(slug), {
+  .refine(({ type, slug }) => type !== 'page' || !/[._~=]/.test(slug), {
     path: ['slug'],
     message:
       'is not a valid slug of a standalone page. Write hyphens between its words.',
   });
-/** Fields with several values, as a list or separated by commas. `categories` are merged into the tags. */
-const listFields: readonly string[] = ['tags', 'categories'];
-const fieldNames: readonly string[] = [
-  ...Object.keys(schema.shape),
-  'categories',
-];
+
 export type FrontMatter = z.output<typeof schema>;
 
-/** Maps field names of other generators to those of this project. */
-export const fieldAliases: ReadonlyMap<string, string> = new Map(
-  [
-    ['date', 'pubDate pubDatetime publishDate published_at created'],
-    ['updated', 'lastmod last_modified_at modified updatedDate modDatetime'],
-    ['preview', 'description excerpt summary'],
-    [
-      'mainimg',
-      'image images cover coverImage heroImage featured_image featuredImage thumbnail',
-    ],
-    ['slug', 'permalink url'],
-    ['draft: true', 'published'],
-    ['tags', 'tag category keywords topics'],
-  ].flatMap(([name = '', aliases = '']) =>
-    aliases.split(' ').map((alias) => [alias, name] as const),
-  ),
-);
+const fieldNames: readonly string[] = [
+  ...Object.keys(schema.shape),
+  // Merged into the tags.
+  'categories',
+];
 
-/** `name` is the folder's name without the id. `cover` is the main image if the front matter names none. */
-type ParseOptions = Readonly<
-  Record<'file' | 'name' | 'cover' | 'today', string>
-> & { readonly id: number };
+/** The names of fields in other generators, by the name in this project. */
+export const fieldAliases: Readonly<Record<string, readonly string[]>> = {
+  date: ['pubDate', 'pubDatetime', 'publishDate', 'published_at', 'created'],
+  updated: [
+    'lastmod',
+    'last_modified_at',
+    'modified',
+    'updatedDate',
+    'modDatetime',
+  ],
+  preview: ['description', 'excerpt', 'summary'],
+  mainimg: [
+    'image',
+    'images',
+    'cover',
+    'coverImage',
+    'heroImage',
+    'featured_image',
+    'featuredImage',
+    'thumbnail',
+  ],
+  slug: ['permalink', 'url'],
+  'draft: true': ['published'],
+  tags: ['tag', 'category', 'keywords', 'topics'],
+};
 
-/** Parses an article. Blank lines replace the front matter in `content`, and defaults replace fields with errors. */
+interface ParseOptions {
+  readonly file: string;
+  readonly id: number;
+  /** The folder's name without the id. */
+  readonly name: string;
+  /** The main image if the front matter names none. */
+  readonly cover: string;
+  readonly today: string;
+}
+
+interface ParsedArticle {
+  /** Defaults replace fields with errors. */
+  readonly frontMatter: FrontMatter;
+  /** The text. Blank lines replace the front matter. */
+  readonly content: string;
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reports a problem at a field, or at the start of the file if it has no such field. */
+type Report = (field: string, reason: string, severity?: 'warning') => void;
+
+/** Parses an article. */
 export function parseArticleFile(
   source: string,
-  { file, id, name, cover, today }: ParseOptions,
-) {
-  const { problem, yaml, content } = splitFrontMatter(source);
-  const fields = parseFields(yaml);
-  const positions = new Map(
-    fields
-      .toReversed()
-      .map(({ name, line, column }) => [name, { line, column }]),
-  );
-  const remedy =
-    "Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.";
+  options: ParseOptions,
+): ParsedArticle {
+  const { problem, fields, content } = splitFrontMatter(source);
+  const positions = new Map<string, Position>();
+  for (const { name, position } of fields) {
+    positions.set(name, position);
+  }
+
   const diagnostics: Diagnostic[] = [];
-  if (problem)
-    diagnostics.push({
-      file,
-      line: 1,
-      column: 1,
-      reason: `The front matter is ${problem}. ${remedy}`,
-    });
-  const report = (
-    field: string,
-    reason: string,
-    severity: Diagnostic['severity'] = 'error',
-  ) =>
-    diagnostics.push({
-      file,
-      line: 1,
-      column: 1,
-      ...positions.get(field),
-      reason,
-      severity,
-    });
-  const rule =
-    "Write name: 'value', and write each single quote in the value twice.";
-  for (const field of fields) {
-    const { name, problem, line, column } = field;
-    const isBroken =
-      problem !== undefined && (!name || fieldNames.includes(name));
-    const reason = isBroken
-      ? `The value is not text in YAML (${problem}). ${rule}`
-      : adviseOnField(field, fields);
-    if (reason)
-      diagnostics.push({
-        file,
-        line,
-        column,
-        reason,
-        severity: isBroken ? 'error' : 'warning',
-      });
-  }
-  const texts = fields.filter(
-    (field) => !field.problem && (field.text || field.name === 'mainimg'),
-  );
-  const written = Object.fromEntries(
-    texts.toReversed().map(({ name, text }) => [name, text]),
-  );
-  if (id === 0)
-    written['date'] = (written['date'] ?? 'today').replace(/^today$/, today);
-  const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
-  // An unclear value means a draft, the safe choice. Other generators write `published: false`.
-  const draft =
-    written['published'] === 'false' ||
-    !/^(?:false|no|off)?$/i.test(written['draft'] ?? '');
-  const lists = fields.filter(({ name }) => listFields.includes(name));
-  const tags = lists
-    .flatMap(({ text }) => text.split(/\s*,\s*/))
-    .filter(Boolean);
-  const slug = id === 1 ? '' : slugify(name) || slugify(`${type}-${id}`);
-  const fallbacks = {
-    title: name,
-    date: '0000-01-01',
-    slug,
-    updated: undefined,
-    type: 'blog',
-    tags: undefined,
+  const report: Report = (field, reason, severity) => {
+    const position = positions.get(field) ?? { line: 1, column: 1 };
+    diagnostics.push({ file: options.file, ...position, reason, severity });
   };
-  const given: Record<string, unknown> = {
-    ...fallbacks,
-    mainimg: cover,
-    ...written,
-    preview: written['preview'] ?? derivePreview(content, written['title']),
-    type,
-    draft: id > 1 && draft ? true : undefined,
-    tags: tags.length > 0 ? tags : undefined,
-  };
-  // Missing fields are reported only if all fields could be parsed, because a broken field may be the missing one.
-  const missing = diagnostics.some(isError)
-    ? []
-    : ['title', 'date'].filter((field) => !written[field]);
-  for (const field of missing)
+  if (problem) {
     report(
-      field,
-      `'${field}' is missing. Add a line '${field}: …' to the front matter.`,
+      '',
+      `The front matter is ${problem}. Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.`,
     );
-  const wrong = new Map(
-    schema
-      .safeParse(given)
-      .error?.issues.map(({ path, message }) => [String(path[0]), message]),
-  );
-  for (const [field, message] of wrong)
-    report(field, `'${String(given[field]).slice(0, 60)}' ${message}`);
-  const harmless = Object.fromEntries(
-    Object.entries(fallbacks).filter(([field]) => wrong.has(field)),
-  );
-  const frontMatter = schema.parse({ ...given, ...harmless });
-  for (const { field, reason } of findDateProblems(frontMatter, id, today)) {
-    report(field, reason, 'warning');
   }
+
+  const texts = readTexts(fields, report);
+  const values = collectValues(texts, content, options);
+  const frontMatter = validate(values, diagnostics.some(isError), report);
+  warnAboutDates(frontMatter, options.today, report);
+
   return { frontMatter, content, positions, diagnostics };
 }
 
-/** Returns the dates that readers and search engines would see although they cannot be true. */
-function findDateProblems(
-  { date, updated = date }: Pick<FrontMatter, 'date' | 'updated'>,
-  id: number,
-  today: string,
-): { field: string; reason: string }[] {
-  const problems: { field: string; reason: string }[] = [];
-  if (updated < date) {
-    const reason = "'updated' is before 'date'. Correct one of them.";
-    problems.push({ field: 'updated', reason });
-  }
+type Texts = ReadonlyMap<string, string>;
 
-  // An article whose date is in the future appears on that day.
-  if (updated > today && updated > date) {
-    const reason = `'updated' is in the future. Write a day until ${today}.`;
-    problems.push({ field: 'updated', reason });
-  }
-  if (id < 2 && date > today) {
-    const reason = `'date' is in the future, but this page is always published. Write a day until ${today}.`;
-    problems.push({ field: 'date', reason });
-  }
+/** Returns the texts of fields by name. Reports fields that are not text, or probably a mistake. */
+function readTexts(fields: readonly Field[], report: Report): Texts {
+  const texts = new Map<string, string>();
+  for (const { name, text, problem, comment } of fields) {
+    const isKnown = fieldNames.includes(name);
+    if (problem || (isKnown && text === undefined)) {
+      const cause = problem ?? 'it is a list or a mapping';
+      report(
+        name,
+        `The value is not text in YAML (${cause}). Write name: 'value', and write each single quote in the value twice.`,
+      );
+    } else if (!isKnown) {
+      warnAboutName(name, text, report);
+    } else if (text && texts.has(name)) {
+      const reason = `'${name}' is already defined. Remove one of the two.`;
+      report(name, reason, 'warning');
+    } else if (/^\S/.test(comment)) {
+      // A comment after a space, as in `blog # or code`, is no part of the text.
+      const reason = `The value ends before '#${comment}'. Put the whole value in quotes.`;
+      report(name, reason, 'warning');
+    }
 
-  return problems;
+    // Only `mainimg` may be empty.
+    if (!problem && (text || name === 'mainimg')) {
+      texts.set(name, text ?? '');
+    }
+  }
+  return texts;
 }
 
-/** Splits off the front matter, and keeps the line numbers. `problem` describes missing or unclosed front matter. */
-function splitFrontMatter(source: string) {
-  const problem = /^\+{3}[ \t]*\n/.test(source)
-    ? 'TOML instead of YAML'
-    : 'missing';
-  if (!/^---(?!-)/.test(source)) return { problem, yaml: '', content: source };
-  const end = source.search(/\n---[ \t]*(?:\n|$)/);
-  // If the front matter is not closed, the content begins at the first blank line before a line that is not a field.
-  const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
-  const isClosed = end >= 0 && end < gap;
-  const whole = isClosed
-    ? source
-    : `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}`;
-  // Removes the language, because gray-matter would run JavaScript. The options turn off the cache of gray-matter.
-  const { matter: yaml, content } = matter(whole.replace(/^.*/, '---'), {
-    engines: { yaml: () => ({}) },
-  });
-  const blank = whole
-    .slice(0, whole.length - content.length)
-    .replace(/[^\n]/g, '');
+/** Warns about an unknown field if its name is one of another generator, or resembles a known one. */
+function warnAboutName(
+  name: string,
+  text: string | undefined,
+  report: Report,
+): void {
+  if (name === 'published' && text !== 'false') {
+    return;
+  }
+
+  const known = Object.keys(fieldAliases).find((field) =>
+    fieldAliases[field]?.includes(name),
+  );
+  const remedy = known
+    ? `Write '${known}'.`
+    : didYouMean(name, fieldNames).trim();
+  if (remedy) {
+    report(name, `Unknown field '${name}'. ${remedy}`, 'warning');
+  }
+}
+
+/** Returns the values to validate: texts, and defaults from the folder and the content. */
+function collectValues(
+  texts: Texts,
+  content: string,
+  { id, name, cover, today }: ParseOptions,
+): Record<string, unknown> {
+  const type = id < 2 ? 'page' : (texts.get('type') ?? 'blog');
+  const slug = slugify(name) || `${type}-${id}`;
+  const date = texts.get('date') ?? (id === 0 ? 'today' : undefined);
+
   return {
-    problem: isClosed ? undefined : 'not closed',
-    yaml: yaml.replace(/^\n/, ''),
-    content: blank + content,
+    slug: id === 1 ? '' : slug,
+    mainimg: cover,
+    ...Object.fromEntries(texts),
+    type,
+    date: id === 0 && date === 'today' ? today : date,
+    preview: texts.get('preview') ?? derivePreview(content, texts.get('title')),
+    draft: id > 1 && isDraft(texts) ? true : undefined,
+    tags: [texts.get('tags'), texts.get('categories')].join(),
   };
 }
 
-type Field = ReturnType<typeof parseFields>[number];
-
-/** Parses each field separately, so an error does not hide others. All values are strings, so dates need no quotes. */
-function parseFields(yaml: string) {
-  let linesBefore = 1;
-  return yaml.split(/(?<=\n)(?=[^\s#-][^\n]*:(?:\s|$))/).map((written) => {
-    const lineCounter = new LineCounter();
-    const options = {
-      schema: 'failsafe',
-      prettyErrors: false,
-      lineCounter,
-    } as const;
-    const { contents, errors } = parseDocument(written.trimEnd(), options);
-    const [pair, second] = isMap(contents) ? contents.items : [];
-    const [key, value] = [
-      isScalar(pair?.key) ? pair.key : undefined,
-      isScalar(pair?.value) ? pair.value : undefined,
-    ];
-    const items =
-      listFields.includes(String(key?.value)) && isSeq(pair?.value)
-        ? pair.value.items
-        : undefined;
-    const isText = value
-      ? !value.anchor && !value.tag && !second
-      : items?.every((item) => isScalar(item));
-    const offset =
-      errors[0]?.pos[0] ?? value?.range?.[0] ?? key?.range?.[0] ?? 0;
-    const { line: lineOfField, col: column } = lineCounter.linePos(offset);
-    const line = linesBefore + lineOfField;
-    const [name, text] = [
-      String(key?.value ?? ''),
-      String(value?.value ?? items?.join(', ') ?? '').trim(),
-    ];
-    const problem =
-      errors[0]?.message ??
-      (contents && !isText ? 'it is a list or a mapping' : undefined);
-    // After one word, as in `type: blog # or code`, `#` begins a comment. After more words, `#` may be part of a text.
-    const isComment =
-      value?.type !== 'PLAIN' ||
-      (/^\S+$/.test(text) && value.comment?.startsWith(' '));
-    linesBefore += written.split('\n').length - 1;
-    return {
-      name,
-      text,
-      problem,
-      comment: isComment ? undefined : value.comment,
-      line,
-      column,
-    };
-  });
-}
-
-/** Returns a warning about a field, if any. Ignores unknown fields with names that resemble no known name. */
-function adviseOnField(
-  field: Field,
-  fields: readonly Field[],
-): string | undefined {
-  const { name, text, comment } = field;
-  if (name && !fieldNames.includes(name)) {
-    if (name === 'published' && text !== 'false') return undefined;
-    const known = fieldAliases.get(name);
-    const remedy = known
-      ? `Write '${known}'.`
-      : didYouMean(name, fieldNames).trim();
-    return remedy && `Unknown field '${name}'. ${remedy}`;
-  }
-  const first =
-    fields.find((other) => other.name === name && other.text) ?? field;
-  if (name && text && first !== field)
-    return `'${name}' is already defined. Remove one of the two.`;
-  return comment
-    ? `The value ends before '#${comment}'. Put the whole value in quotes.`
-    : undefined;
-}
-
-/** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
-function derivePreview(content: string, title = ''): string {
-  // Definitions of links and footnotes may be anywhere. In a quote, lines of code that look like definitions are ignored.
-  const definitions =
-    content.match(/^ {0,3}\[[^\]\n]+\]:[ \t]*\n?.{0,2000}/gm) ?? [];
-  const quote = definitions.join('\n\n').replaceAll(/^/gm, '> ');
-  const blocks = markdownParser.parse(
-    `${quote}\n\n${content.trimStart().slice(0, 4_000)}`,
-  ).children;
-  const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
-  const texts = paragraphs.map((block) =>
-    textOf(block, { includeImageAlt: false, includeHtml: false }),
+/** Returns whether an article is a draft. An unclear value means a draft, the safe choice. */
+function isDraft(texts: Texts): boolean {
+  // Other generators write `published: false`.
+  return (
+    texts.get('published') === 'false' ||
+    !/^(?:false|no|off)?$/i.test(texts.get('draft') ?? '')
   );
-  const text =
-    texts.map((words) => collapseSpaces(words).trim()).find(Boolean) ?? title;
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Replacements of letters that NFKD does not decompose. */
-const transliterations: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
+/** The values that replace missing and invalid ones. */
+const defaults: Readonly<Record<string, string>> = {
+  title: 'Untitled',
+  date: '0000-01-01',
+  slug: '',
+  type: 'blog',
+  tags: '',
 };
 
-/** Converts a text to a slug of up to 100 characters. Returns '' for a text without Latin letters and digits. */
-export function slugify(text: string): string {
-  const spelledOut = text
-    .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => transliterations[letter] ?? '');
-  const plain = spelledOut.normalize('NFKD').replace(/\p{M}/gu, '');
-  const words = plain.match(/[a-z\d]+/g) ?? [];
-  return /^.{0,100}(?=-)|^.{1,100}/.exec(`${words.join('-')}-`)?.[0] ?? '';
+/** Validates values. Reports missing ones only if YAML has no error, because a broken field may be the missing one. */
+function validate(
+  values: Readonly<Record<string, unknown>>,
+  hasErrors: boolean,
+  report: Report,
+): FrontMatter {
+  const { data, error } = schema.safeParse(values);
+  if (data) {
+    return data;
+  }
+
+  const valid: Record<string, unknown> = { ...values };
+  for (const { path, message } of error.issues) {
+    const field = String(path[0]);
+    const value = values[field];
+    if (value !== undefined || !hasErrors) {
+      report(field, `'${String(value ?? field).slice(0, 60)}' ${message}`);
+    }
+    valid[field] = defaults[field];
+  }
+  // The rule for the slugs of pages is only checked if all fields are valid.
+  return validate(valid, hasErrors, report);
+}
+
+/** Warns about dates that readers and search engines would see although they cannot be true. */
+function warnAboutDates(
+  { date, updated = date }: FrontMatter,
+  today: string,
+  report: Report,
+): void {
+  if (updated < date) {
+    const reason = "'updated' is before 'date'. Correct one of them.";
+    report('updated', reason, 'warning');
+  }
+  // An article whose date is in the future appears on that day.
+  if (updated > today && updated > date) {
+    const reason = `'updated' is in the future. Write a day until ${today}.`;
+    report('updated', reason, 'warning');
+  }
 }

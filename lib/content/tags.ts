@@ -1,6 +1,6 @@
 import { isSection, memoizeByArticles, newestArticles } from './catalogue.ts';
-import { slugify } from './front-matter.ts';
 import type { Article } from './read-articles.ts';
+import { slugify } from './slug.ts';
 
 /** A tag's name, as the first article with the tag writes it, and its page's path, such as `/tags/c-plus-plus/`. */
 type Tag = Readonly<Record<'name' | 'path', string>>;

@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { today } from '../config/settings.ts';
-import { slugify, typeSchema } from '../content/front-matter.ts';
+import { typeSchema } from '../content/front-matter.ts';
 import { findArticleId, readPublishedUrls } from '../content/published-urls.ts';
 import { parseFolderName } from '../content/read-articles.ts';
+import { slugify } from '../content/slug.ts';
 import { fillPlaceholders } from '../i18n/catalogs.ts';
 
 export const newArticleSchema = z.object({

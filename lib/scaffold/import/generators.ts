@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { slugify } from '../../content/front-matter.ts';
+import { slugify } from '../../content/slug.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';

@@ -90,12 +90,7 @@ export function fieldText(value: unknown): string {
 
 /** Returns the names of a field in this project and in other generators. */
 export function fieldNames(name: string): readonly string[] {
-  return [
-    name,
-    ...[...fieldAliases].flatMap(([other, here]) =>
-      here === name ? other : [],
-    ),
-  ];
+  return [name, ...(fieldAliases[name] ?? [])];
 }
 
 /** Returns the text of a field. If the field has several names, returns the first text that is not empty. */

@@ -1,0 +1,33 @@
+import { toString as textContent } from 'mdast-util-to-string';
+import { collapseSpaces } from '../core/collapse-spaces.ts';
+import { markdownParser } from './markdown-syntax.ts';
+
+/** A longer text would take longer to parse. */
+const maxParsedCharacters = 4_000;
+
+/** Matches definitions of links and footnotes, which may be anywhere: `[a]: https://name.example/`. */
+const definition = /^ {0,3}\[[^\]\n]+\]:[ \t]*\n?.{0,2000}/gm;
+
+/** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
+export function derivePreview(content: string, title = ''): string {
+  const start = content.trimStart().slice(0, maxParsedCharacters);
+  const definitions = content.match(definition) ?? [];
+  const { children } = markdownParser.parse(
+    [start, ...definitions].join('\n\n'),
+  );
+
+  for (const block of children) {
+    const text = textContent(block, {
+      includeImageAlt: false,
+      includeHtml: false,
+    });
+    if (block.type === 'paragraph' && text.trim()) {
+      return escapeHtml(collapseSpaces(text).trim());
+    }
+  }
+  return escapeHtml(title);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
