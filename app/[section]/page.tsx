@@ -6,13 +6,8 @@ import { ArticlePage } from '../_article/article-page.tsx';
 
 type RouteProps = { readonly params: Promise<{ readonly section: string }> };
 
-/** Lists the standalone pages by slug, and a placeholder `_`, because Next's export fails on a route without paths. */
-export function generateStaticParams() {
-  const all = [...standalonePages().map(({ slug }) => slug), '_'].map(
-    (section) => ({ section }),
-  );
-  return requestedPages(all, ({ section }) => `${section}/index.html`);
-}
+/** Lists the standalone pages. */
+export const generateStaticParams = () => requestedPages('/[section]/');
 
 export async function generateMetadata({ params }: RouteProps) {
   return articleMetadata(findPage((await params).section));

@@ -6,10 +6,11 @@ import {
   messages,
 } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
-import { articleContext } from '../../lib/content/article-context.ts';
 import { articlePath, isSection } from '../../lib/content/catalogue.ts';
+import { findNeighbors, type Neighbors } from '../../lib/content/neighbors.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
+import { articleTags } from '../../lib/content/tags.ts';
 import { idLink } from '../../lib/core/url.ts';
 import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
 import { playerId } from '../../lib/markdown/code-figures.ts';
@@ -33,7 +34,7 @@ import './play-button.css';
 
 export async function ArticlePage({ article }: { readonly article: Article }) {
   const { headings, text, features } = await renderArticle(article);
-  const { tags, part, ...others } = articleContext(article);
+  const { part, ...others } = findNeighbors(article);
   const { author, series = '' } = article;
   return (
     <PageShell path={articlePath(article)} things={await articleData(article)}>
@@ -62,7 +63,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
                 {formatMessage(messages.article.part, { series, ...part })}
               </p>
             )}
-            <TagList tags={tags} />
+            <TagList tags={articleTags(article)} />
           </header>
           <Cover article={article} shownWidth="text" />
           <Contents headings={headings} />
@@ -106,10 +107,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
 }
 
 /** Renders what follows an article: the previous one of its series, the next article, and the owner. */
-function Onward({
-  previous,
-  next,
-}: Pick<ReturnType<typeof articleContext>, 'previous' | 'next'>) {
+function Onward({ previous, next }: Pick<Neighbors, 'previous' | 'next'>) {
   const { author, ownerFacts, description, buttons } = settings;
   return (
     <aside className="onward">

@@ -20,8 +20,8 @@ import {
 } from '../core/diagnostics.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
+import { folderNames } from '../site/outputs.ts';
 import { renderArticle, renderPreview } from '../site/render-article.ts';
-import { folderNames } from '../site/site-files.ts';
 import {
   checkLink,
   collectDestinations,

@@ -1,20 +1,15 @@
-import { contactFields } from '../config/contact-message.ts';
-import { articlePath, articlePaths, isSection } from '../content/catalogue.ts';
+import { articlePath } from '../content/catalogue.ts';
 import { type Article, draftsLast } from '../content/read-articles.ts';
-import { articleTags, collectTags } from '../content/tags.ts';
 import {
   describeUnpublished,
   isPublishedAfter,
 } from '../content/unpublished.ts';
 import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
 import { decodeUrl } from '../core/url.ts';
-import { pageIds } from '../markdown/headings.ts';
 import type { RenderedArticle } from '../markdown/render-markdown.ts';
 import type { SiteLink } from '../markdown/resolve-links.ts';
-import { ogImagePages, ogImagePath } from '../site/og-image.ts';
-import { fixedPages, searchPage } from '../site/pages.ts';
-import { listFixedFiles } from '../site/site-urls.ts';
-import { listFilePaths } from '../site/unpublished-urls.ts';
+import type { Output } from '../site/output.ts';
+import { listOutputs } from '../site/outputs.ts';
 
 /** The links of a rendered article, and the IDs that links can lead to. */
 export type LinkSource = Pick<RenderedArticle, 'anchors' | 'links'>;
@@ -28,69 +23,41 @@ interface Destination {
 
 export type Destinations = ReadonlyMap<string, Destination>;
 
-/** Maps paths to the pages and files that links can lead to. If two articles have the same path, the first one wins. */
+/**
+ * Maps paths to the pages and files that links can lead to. If two have the same
+ * path, those of the site itself win, and then those of published articles.
+ */
 export function collectDestinations(
   bodies: ReadonlyMap<Article, LinkSource>,
 ): Destinations {
+  const outputs = listOutputs([...bodies.keys()]);
   const found = new Map<string, Destination>();
-  const { every, home } = pageIds;
 
-  for (const [article, { anchors }] of [...bodies].reverse()) {
-    const articles = [article];
-    for (const path of listFilePaths(article)) {
-      found.set(path, { articles });
+  for (const output of outputs.toSorted((a, b) => rank(a) - rank(b))) {
+    const { path, kind, article, listed } = output;
+    if (found.has(path) || kind === 'host file') {
+      continue;
     }
 
-    const homeIds = article.id === 1 ? home : [];
-    const ids = new Set([...anchors, ...every, ...homeIds]);
-    for (const path of articlePaths(article)) {
-      found.set(path, { articles, ids });
-    }
+    const articles = article ? [article] : listed;
+    const anchors = article ? bodies.get(article)?.anchors : undefined;
+    found.set(path, {
+      ...(articles && { articles }),
+      ...(kind === 'page' && {
+        ids: new Set([...(anchors ?? []), ...output.ids]),
+      }),
+    });
   }
-
-  const ids = new Set(every);
-  for (const [path, articles] of listSharedPages([...bodies.keys()])) {
-    found.set(path, { articles, ids });
-  }
-
-  // Drafts do not reserve the paths of other pages.
-  for (const path of [...listFixedFiles(), ...ogImagePages.map(ogImagePath)]) {
-    found.set(path, {});
-  }
-  for (const { path } of [fixedPages.code, fixedPages.blog]) {
-    found.set(path, { ids });
-  }
-  const contactIds = new Set([...every, ...contactFields, 'sent']);
-  found.set(fixedPages.contact.path, { ids: contactIds });
 
   return found;
 }
 
-/**
- * Maps the paths of the search page and the pages of tags to the articles that
- * they list.
- */
-function listSharedPages(
-  unsorted: readonly Article[],
-): ReadonlyMap<string, readonly Article[]> {
-  const articles = unsorted
-    .filter(({ type }) => isSection(type))
-    .toSorted((a, b) => a.id - b.id);
-  const pages = new Map<string, readonly Article[]>();
-  if (articles.length > 0) {
-    pages.set(searchPage.path, articles);
+/** Returns 0 for outputs of the site itself, and 2 for those of drafts. */
+function rank({ article }: Output): number {
+  if (!article) {
+    return 0;
   }
-
-  const tags = collectTags(articles);
-  for (const article of articles) {
-    for (const { path } of articleTags(article, tags)) {
-      for (const page of [path, '/tags/']) {
-        pages.set(page, [...(pages.get(page) ?? []), article]);
-      }
-    }
-  }
-
-  return pages;
+  return article.draft ? 2 : 1;
 }
 
 /** Returns the page or file at a path, published or not. */
@@ -121,7 +88,8 @@ export function checkLink(
 
   const { articles, ids } = found;
   if (articles?.every((article) => isPublishedAfter(article, from))) {
-    const [article = from] = draftsLast(articles);
+    const byId = articles.toSorted((a, b) => a.id - b.id);
+    const [article = from] = draftsLast(byId);
     const reason = describeUnpublishedTarget(path, article, kind);
     return { ...location, reason, severity: 'warning' };
   }

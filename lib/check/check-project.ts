@@ -22,7 +22,7 @@ export async function checkProject(
   ];
   const isCorrect = !found.some(isError);
   if (isCorrect && options.isDeployable) {
-    const { siteUrls } = await import('../site/site-urls.ts');
+    const { siteUrls } = await import('../site/outputs.ts');
     found.push(...checkPublishedUrls(siteUrls()));
   }
   const seconds = isCorrect

@@ -88,13 +88,17 @@ export function articleById(id: number): Article {
   return article;
 }
 
-const newestFirst = memoizeByArticles((articles) =>
+/** Returns the articles of both sections, newest first. On the same day, higher ids come first. */
+export const sortNewestFirst = (
+  articles: readonly Article[],
+): readonly Article[] =>
   articles
     .filter(({ type }) => isSection(type))
-    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
-);
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
 
-/** Returns the articles of a section; by default, of both. On the same day, higher ids come first. */
+const newestFirst = memoizeByArticles(sortNewestFirst);
+
+/** Returns the articles of a section; by default, of both. */
 export const newestArticles = (section?: Section): readonly Article[] =>
   newestFirst().filter(({ type }) => !section || type === section);
 

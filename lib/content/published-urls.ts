@@ -14,13 +14,17 @@ const publishedUrlsFile = 'content/published.txt';
 export const isSourceFile = (name: string): boolean =>
   name !== 'published.txt' && !isSystemFile(name);
 
-/**
- * The URLs of a site, without its base path. `own` are those of pages and files, which visitors may have bookmarked,
- * unless `siteUrl` is a placeholder. `aliases` are copies of pages, old URLs with a redirect, and unpublished articles.
- */
-export type SiteUrls = Readonly<
-  Record<'own' | 'aliases', readonly string[]> & { isAtPlaceholder: boolean }
->;
+/** The encoded URLs of a site, without its base path. */
+export interface SiteUrls {
+  /** The URLs of pages and files, which visitors may have bookmarked. */
+  readonly own: readonly string[];
+  /** All others: copies, old URLs with a redirect, unpublished articles. */
+  readonly aliases: readonly string[];
+  /** The day of the next scheduled article, which adds URLs. */
+  readonly nextDay?: string | undefined;
+  /** Whether `siteUrl` is a placeholder, so that nobody knows the URLs. */
+  readonly isAtPlaceholder: boolean;
+}
 
 /** Returns the lines of a list of published URLs, trimmed. */
 export function readPublishedUrls(file = publishedUrlsFile): readonly string[] {

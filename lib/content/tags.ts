@@ -1,9 +1,12 @@
-import { isSection, memoizeByArticles, newestArticles } from './catalogue.ts';
+import { isSection, memoizeByArticles, sortNewestFirst } from './catalogue.ts';
 import type { Article } from './read-articles.ts';
 import { slugify } from './slug.ts';
 
 /** A tag's name, as the first article with the tag writes it, and its page's path, such as `/tags/c-plus-plus/`. */
-type Tag = Readonly<Record<'name' | 'path', string>>;
+interface Tag {
+  readonly name: string;
+  readonly path: string;
+}
 
 /** Words that replace characters that slugs cannot contain, as in `C++`, `F#`, and `.NET`. */
 const symbolNames = [
@@ -42,20 +45,33 @@ export function collectTags(
 
 const siteTags = memoizeByArticles(collectTags);
 
-/** All tags with their articles. Tags with the most articles come first. The articles of a tag are newest first. */
-export const allTags = memoizeByArticles(() => {
-  const tags = [...siteTags()].map(([key, tag]) => {
-    const articles = newestArticles().filter(({ tags = [] }) =>
-      tags.some((tag) => tagKey(tag) === key),
+/** A tag with its articles, newest first. */
+interface TagGroup extends Tag {
+  readonly articles: readonly Article[];
+}
+
+/** Returns the tags of articles. Tags with the most articles come first. */
+export function groupByTag(articles: readonly Article[]): readonly TagGroup[] {
+  const newest = sortNewestFirst(articles);
+  const byId = articles.toSorted((a, b) => a.id - b.id);
+
+  const groups = [...collectTags(byId)].map(([key, tag]) => {
+    const tagged = newest.filter(({ tags = [] }) =>
+      tags.some((name) => tagKey(name) === key),
     );
-    return { ...tag, articles };
+    return { key, group: { ...tag, articles: tagged } };
   });
-  return tags.toSorted(
+
+  const inOrder = groups.toSorted(
     (a, b) =>
-      b.articles.length - a.articles.length ||
-      (tagKey(a.name) < tagKey(b.name) ? -1 : 1),
+      b.group.articles.length - a.group.articles.length ||
+      (a.key < b.key ? -1 : 1),
   );
-});
+  return inOrder.map(({ group }) => group);
+}
+
+/** All tags of the site with their articles. */
+export const allTags = memoizeByArticles(groupByTag);
 
 /**
  * Returns an article's tags, in the order of its front matter. `known` has the

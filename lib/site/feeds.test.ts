@@ -6,6 +6,7 @@ import {
   write as writeFile,
 } from '../check/test-content.ts';
 import { settings } from '../config/settings.ts';
+import { sitePages } from './article-outputs.ts';
 import { feed, feedLinks } from './feeds.ts';
 import { articleData } from './json-ld.ts';
 import { sitemap } from './sitemap.ts';
@@ -73,7 +74,7 @@ test('dates entries in feeds and the sitemap, and links pages to their feeds', a
     '2024-12-21T00:00:00Z',
     '2025-01-31T00:00:00Z',
   ]);
-  const urls = textsIn(sitemap(), 'url').map((url) => [
+  const urls = textsIn(sitemap(sitePages()), 'url').map((url) => [
     ...textsIn(url, 'loc'),
     ...textsIn(url, 'lastmod'),
   ]);

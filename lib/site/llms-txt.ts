@@ -2,40 +2,62 @@ import { messages } from '../config/messages.ts';
 import { absoluteUrl, settings } from '../config/settings.ts';
 import {
   articlePath,
-  newestArticles,
-  sectionsInUse,
-  standalonePages,
+  isStandalonePage,
+  sections,
 } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
+import type { PageOutput } from './output.ts';
 import { renderPreview } from './render-article.ts';
 
 /** Returns `llms.txt`, which lists the articles for language models: https://llmstxt.org */
-export async function llmsTxt(): Promise<string> {
-  const lists = await Promise.all([
-    ...sectionsInUse().map((section) =>
-      formatList(settings.sections[section].title, newestArticles(section)),
-    ),
-    ...(standalonePages().length > 0
-      ? [formatList(messages.llms.pages, standalonePages())]
-      : []),
-  ]);
-  const about = [
+export async function llmsTxt(pages: readonly PageOutput[]): Promise<string> {
+  const articles = listArticles(pages);
+  const parts = [
     `# ${escapeMarkdown(settings.siteName)}`,
     `> ${escapeMarkdown(settings.description)}`,
   ];
-  return `${[...about, ...lists.flat()].join('\n\n')}\n`;
+
+  for (const section of sections) {
+    const ofSection = articles.filter(({ type }) => type === section);
+    const { title } = settings.sections[section];
+    parts.push(...(await formatList(title, ofSection)));
+  }
+  const standalone = articles.filter(isStandalonePage);
+  parts.push(...(await formatList(messages.llms.pages, standalone)));
+
+  return `${parts.join('\n\n')}\n`;
 }
 
+/** Returns the articles of pages, in the order of the pages. */
+function listArticles(pages: readonly PageOutput[]): readonly Article[] {
+  const articles: Article[] = [];
+  for (const { article, isPermanent } of pages) {
+    if (article && isPermanent) {
+      articles.push(article);
+    }
+  }
+  return articles;
+}
+
+/** Returns a heading and a list, or nothing if there are no articles. */
 async function formatList(
   title: string,
   articles: readonly Article[],
-): Promise<string[]> {
-  const links = articles.map(async (article) => {
+): Promise<readonly string[]> {
+  if (articles.length === 0) {
+    return [];
+  }
+
+  const links: string[] = [];
+  for (const article of articles) {
     const { text } = await renderPreview(article);
-    return `- [${escapeMarkdown(article.title)}](${absoluteUrl(articlePath(article))}): ${escapeMarkdown(text)}`;
-  });
-  return [`## ${escapeMarkdown(title)}`, (await Promise.all(links)).join('\n')];
+    const url = absoluteUrl(articlePath(article));
+    links.push(
+      `- [${escapeMarkdown(article.title)}](${url}): ${escapeMarkdown(text)}`,
+    );
+  }
+  return [`## ${escapeMarkdown(title)}`, links.join('\n')];
 }
 
 const escapeMarkdown = (text: string): string =>

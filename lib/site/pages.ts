@@ -3,15 +3,11 @@ import { messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
 import {
   articleById,
-  articlePath,
   newestArticles,
   sectionsInUse,
-  standalonePages,
 } from '../content/catalogue.ts';
 import { markdownParser } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
-import { allTags } from '../content/tags.ts';
-import { lastModified } from '../content/unpublished.ts';
 import { parseElements } from '../markdown/validate-html.ts';
 
 const { code, blog } = settings.sections;
@@ -59,14 +55,21 @@ export function articleLinks(): readonly Pick<PageText, 'path' | 'title'>[] {
     : [];
 }
 
+/** Returns the latest articles that the home page shows. */
+export const latestArticles = (): readonly Article[] =>
+  findLatest(articleById(1), newestArticles());
+
 /**
  * Returns at most three articles for the home page: those that are newer than
  * all articles that its text links to.
  */
-export function latestArticles(): readonly Article[] {
-  const linked = findLinkedArticles(articleById(1).content);
-  const older = newestArticles().findIndex(({ id }) => linked.has(id));
-  return newestArticles().slice(0, older < 0 ? 3 : Math.min(older, 3));
+export function findLatest(
+  home: Article,
+  newest: readonly Article[],
+): readonly Article[] {
+  const linked = findLinkedArticles(home.content);
+  const older = newest.findIndex(({ id }) => linked.has(id));
+  return newest.slice(0, older < 0 ? 3 : Math.min(older, 3));
 }
 
 /**
@@ -98,37 +101,3 @@ function listLinks(markdown: string): readonly string[] {
   });
   return urls;
 }
-
-/**
- * Returns the path of each canonical page, and its last change if known. Omits
- * the copies and the 404 page.
- */
-export function canonicalPages(): readonly {
-  readonly path: string;
-  readonly changed?: string | undefined;
-}[] {
-  return [
-    { path: '/', changed: newestChange([articleById(1), ...latestArticles()]) },
-    ...sectionsInUse().map((section) => ({
-      path: `/${section}/`,
-      changed: newestChange(newestArticles(section)),
-    })),
-    ...standalonePages().map((page) => ({
-      path: articlePath(page),
-      changed: lastModified(page),
-    })),
-    { path: '/contact/' },
-    ...(sectionsInUse().length > 0 ? [{ path: searchPage.path }] : []),
-    ...allTags().map(({ path, articles }) => ({
-      path,
-      changed: newestChange(articles),
-    })),
-    ...newestArticles().map((article) => ({
-      path: articlePath(article),
-      changed: lastModified(article),
-    })),
-  ];
-}
-
-const newestChange = (articles: readonly Article[]): string | undefined =>
-  articles.map(lastModified).toSorted().at(-1);

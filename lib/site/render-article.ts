@@ -5,7 +5,7 @@ import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
 import { memoizeByArticles, scriptFolders } from '../content/catalogue.ts';
 import { type Article, digestArticle } from '../content/read-articles.ts';
-import { recall, remember } from '../core/cache.ts';
+import { remember } from '../core/cache.ts';
 import { digestFiles } from '../core/digest.ts';
 import { decodeUrl } from '../core/url.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
@@ -22,7 +22,7 @@ import {
   listProgramFiles,
   type ProgramFile,
 } from './program-assets.ts';
-import { isUnpublishedUrl, unpublishedPaths } from './unpublished-urls.ts';
+import { isUnpublishedUrl } from './unpublished-urls.ts';
 
 export const site = {
   settings,
@@ -127,33 +127,10 @@ async function renderPublished(
  * Returns the decoded paths of the unpublished pages and files that a text
  * links to.
  */
-function findUnpublishedLinks({
-  links,
-}: Pick<RenderedArticle, 'links'>): readonly string[] {
+function findUnpublishedLinks({ links }: RenderedArticle): readonly string[] {
   const paths = links.map(({ path }) => path);
 
   return paths.filter(isUnpublishedUrl).map(decodeUrl);
-}
-
-/**
- * Returns the unpublished paths that an article's body and preview link to,
- * which are inputs of its page. Returns `undefined` if the article has not been
- * rendered yet, because rendering all articles would delay a build.
- */
-export function recallUnpublishedLinks(
-  article: Article,
-): readonly string[] | undefined {
-  if (unpublishedPaths().size === 0) {
-    return [];
-  }
-
-  const inputs = renderInputs(article);
-  const body = recall<RenderedArticle>('articles', inputs);
-  const preview = recall<RenderedArticle>('previews', inputs);
-
-  return body && preview
-    ? [body, preview].flatMap(({ value }) => findUnpublishedLinks(value))
-    : undefined;
 }
 
 /** Returns the files in `/programs/` of all playable programs in articles. */

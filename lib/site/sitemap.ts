@@ -1,9 +1,10 @@
 import { absoluteUrl } from '../config/settings.ts';
-import { canonicalPages } from './pages.ts';
+import type { PageOutput } from './output.ts';
 
 /** Returns the sitemap: https://www.sitemaps.org/protocol.html. The URLs need no escaping in XML. */
-export function sitemap(): string {
-  const urls = canonicalPages().map(({ path, changed }) => {
+export function sitemap(pages: readonly PageOutput[]): string {
+  const listed = pages.filter(({ isPermanent }) => isPermanent);
+  const urls = listed.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
     return `<url><loc>${new URL(absoluteUrl(path)).href}</loc>${lastmod}</url>`;
   });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { article, root, write } from '../check/test-content.ts';
 import { articleById } from '../content/catalogue.ts';
 import { feed } from './feeds.ts';
+import { publishedRedirects, siteUrls } from './outputs.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
-import { publishedRedirects, siteUrls } from './site-urls.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
@@ -110,7 +110,7 @@ test('leaves out redirects to unpublished pages and files, but keeps their old U
   ];
   write('redirects.txt', lines.join('\n'));
 
-  const published = publishedRedirects().map(({ from }) => from);
+  const published = publishedRedirects().map(({ path }) => path);
 
   expect(published).toEqual(['/e/']);
   const known = ['/a/', '/b/', '/c.svg', '/d/', '/e/'];

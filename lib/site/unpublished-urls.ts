@@ -1,16 +1,16 @@
-import { articleFilePath, listArticleFiles } from '../content/article-files.ts';
 import {
-  articlePaths,
-  isSection,
   memoizeByArticles,
   unpublishedArticles,
 } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { readRedirects } from '../content/redirects.ts';
-import { collectTags } from '../content/tags.ts';
 import { decodeUrl } from '../core/url.ts';
-import { articleOgImage, ogImagePath } from './og-image.ts';
-import { fixedPages, searchPage } from './pages.ts';
+import {
+  listFiles,
+  listOgImages,
+  listPages,
+  tagRedirects,
+} from './article-outputs.ts';
 
 /**
  * Returns the decoded paths of the pages and files that the site will have when
@@ -24,26 +24,23 @@ export const unpublishedPaths = memoizeByArticles(
       return new Set();
     }
 
-    const all = [...published, ...unpublished].toSorted((a, b) => a.id - b.id);
     const paths = new Set([
-      ...listPages(all),
-      ...unpublished.flatMap(listFilePaths),
+      ...listPaths([...published, ...unpublished]),
+      ...listFilePaths(unpublished),
     ]);
 
     // Drafts can have the id or slug of a published article.
     const ids = new Set(unpublished.map(({ id }) => id));
-    const sharedIds = published.filter(({ id }) => ids.has(id));
+    const withSameId = published.filter(({ id }) => ids.has(id));
+    // An owner can redirect the URL of an article that is offline for a while.
+    const old = readRedirects().map(({ from }) => decodeUrl(from));
     const existing = [
-      ...Object.values(fixedPages).map(({ path }) => path),
-      ...listPages(published),
-      ...sharedIds.flatMap(listFilePaths),
+      ...listPaths(published),
+      ...listFilePaths(withSameId),
+      ...old,
     ];
     for (const path of existing) {
       paths.delete(path);
-    }
-    // An owner can redirect the URL of an article that is offline for a while.
-    for (const { from } of readRedirects()) {
-      paths.delete(decodeUrl(from));
     }
 
     return paths;
@@ -60,29 +57,17 @@ export function isUnpublishedUrl(url: string): boolean {
   return unpublishedPaths().has(decodeUrl(path));
 }
 
-/**
- * Returns the decoded paths of an article's files, and of its Open Graph image.
- */
-export function listFilePaths(article: Article): readonly string[] {
-  const paths = [ogImagePath(articleOgImage(article).name)];
-  for (const { name } of listArticleFiles(article)) {
-    paths.push(decodeUrl(articleFilePath(article, name)));
-  }
-
-  return paths;
+/** Returns the paths of the pages that a site has because of these articles. */
+function listPaths(articles: readonly Article[]): readonly string[] {
+  const outputs = [...listPages(articles), ...tagRedirects(articles)];
+  return outputs.map(({ path }) => path);
 }
 
-/** Returns the paths of the pages that a site has because of these articles. */
-function listPages(articles: readonly Article[]): readonly string[] {
-  const paths = articles.flatMap(articlePaths);
-  if (articles.some(({ type }) => isSection(type))) {
-    paths.push(searchPage.path);
-  }
-
-  const tags = [...collectTags(articles).values()];
-  if (tags.length > 0) {
-    paths.push('/tags/', ...tags.map(({ path }) => path));
-  }
-
-  return paths;
+/** Returns the paths of the articles' files and Open Graph images. */
+function listFilePaths(articles: readonly Article[]): readonly string[] {
+  const files = articles.flatMap((article) => [
+    ...listFiles(article),
+    ...listOgImages(article),
+  ]);
+  return files.map(({ path }) => path);
 }

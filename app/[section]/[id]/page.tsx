@@ -1,10 +1,6 @@
 import { notFound } from 'next/navigation';
 import { requestedPages } from '../../../lib/build/requested-pages.ts';
-import {
-  isSection,
-  sections,
-  siteArticles,
-} from '../../../lib/content/catalogue.ts';
+import { isSection, siteArticles } from '../../../lib/content/catalogue.ts';
 import { articleMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../../_article/article-page.tsx';
 
@@ -12,15 +8,8 @@ type RouteProps = {
   readonly params: Promise<{ readonly section: string; readonly id: string }>;
 };
 
-/** Lists each article except the 404 page in both sections. A build renders one of the two pages, and copies it. */
-export function generateStaticParams() {
-  const ids = siteArticles().flatMap(({ id }) => (id === 0 ? [] : String(id)));
-  const all = sections.flatMap((section) => ids.map((id) => ({ section, id })));
-  return requestedPages(
-    all,
-    ({ section, id }) => `${section}/${id}/index.html`,
-  );
-}
+/** Lists the articles. A build renders one of the pages of each, and copies it. */
+export const generateStaticParams = () => requestedPages('/[section]/[id]/');
 
 export async function generateMetadata({ params }: RouteProps) {
   return articleMetadata(findArticle(await params));

@@ -7,14 +7,8 @@ import { ArticleList } from '../../_article/article-list.tsx';
 
 type RouteProps = { readonly params: Promise<{ readonly tag: string }> };
 
-/** Lists the tags, and a placeholder `_`, because Next's export fails on a route without paths. */
-export function generateStaticParams() {
-  const all = [
-    ...allTags().map(({ path }) => path.split('/')[2] ?? ''),
-    '_',
-  ].map((tag) => ({ tag }));
-  return requestedPages(all, ({ tag }) => `tags/${tag}/index.html`);
-}
+/** Lists the tags. */
+export const generateStaticParams = () => requestedPages('/tags/[tag]/');
 
 export async function generateMetadata({ params }: RouteProps) {
   return pageMetadata(findTag((await params).tag));

@@ -3,8 +3,16 @@ import { redirectFiles } from './redirect-pages.ts';
 
 // `e2e/routes.spec.ts` tests the redirects in a browser.
 test('writes a page for each old page URL, and escapes special characters in the lists for hosts', () => {
-  const odd = { from: '/%22what%22/(x)/', to: '/%C3%BC/?a=$1&b={c}' };
-  const files = redirectFiles([odd, { from: '/a%20plan.svg', to: '/b.svg' }]);
+  const kind = 'redirect';
+  const odd = {
+    path: '/"what"/(x)/',
+    kind,
+    to: '/%C3%BC/?a=$1&b={c}',
+  } as const;
+  const plan = { path: '/a plan.svg', kind, to: '/b.svg' } as const;
+
+  const files = redirectFiles([odd, plan]);
+
   const lists = [
     '_redirects',
     '_redirects.nginx',
@@ -16,7 +24,7 @@ test('writes a page for each old page URL, and escapes special characters in the
     ...lists,
   ]);
   expect(files.slice(1).map(([, text]) => text.split('\n')[0])).toEqual([
-    '/%22what%22/(x)/ /%C3%BC/?a=%241&b=%7Bc%7D 301',
+    '/%22what%22/%28x%29/ /%C3%BC/?a=%241&b=%7Bc%7D 301',
     'location = "/\\"what\\"/(x)/" { return 301 "/%C3%BC/?a=%241&b=%7Bc%7D"; }',
     'redir "/\\"what\\"/(x)/" "/%C3%BC/?a=%241&b=%7Bc%7D" 301',
     'RewriteRule "^/?\\"what\\"/\\(x\\)/$" "/\\%C3\\%BC/?a=\\%241&b=\\%7Bc\\%7D" [R=301,NE,L]',

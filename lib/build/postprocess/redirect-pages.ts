@@ -1,22 +1,21 @@
 import { h } from 'hastscript';
 import { direction, formatMessage, messages } from '../../config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../config/settings.ts';
-import type { Redirect } from '../../content/redirects.ts';
-import { decodeUrl, pageFile } from '../../core/url.ts';
+import { decodeUrl, encodePath, pageFile } from '../../core/url.ts';
 import { fillPlaceholders } from '../../i18n/catalogs.ts';
+import type { RedirectOutput } from '../../site/output.ts';
 import { addPolicy } from './csp.ts';
 import { createPage, printPage } from './html-page.ts';
 
 /** Returns redirect pages and lists for hosts. Only the lists have old URLs of files, as only pages can redirect. */
 export function redirectFiles(
-  redirects: readonly Redirect[],
+  redirects: readonly RedirectOutput[],
 ): readonly (readonly [file: string, text: string])[] {
   const lists = new Map<string, string>();
   for (const [list, line] of redirects.flatMap(redirectRules))
     lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
   const pages = redirects.map(
-    (redirect) =>
-      [pageFile(decodeUrl(redirect.from)), redirectPage(redirect)] as const,
+    (redirect) => [pageFile(redirect.path), redirectPage(redirect)] as const,
   );
   return [...pages.filter(([file]) => file.endsWith('.html')), ...lists];
 }
@@ -25,8 +24,8 @@ export function redirectFiles(
  * Returns a redirect's line in each list. Netlify would redirect only with `301!`, which Cloudflare rejects.
  * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
  */
-function redirectRules(redirect: Redirect) {
-  const from = sitePath(redirect.from);
+function redirectRules(redirect: RedirectOutput) {
+  const from = sitePath(encodePath(redirect.path));
   // Hosts read these characters as placeholders, quotes, and escapes.
   const to = redirectLocation(redirect.to).replace(
     /["$\\{}]/g,
@@ -57,7 +56,7 @@ const style =
  * Returns a page that redirects at once, without `noindex`, which search engines would apply to the new page, too.
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
-function redirectPage({ to }: Redirect): string {
+function redirectPage({ to }: RedirectOutput): string {
   const location = redirectLocation(to);
   const canonical = to.startsWith('/')
     ? absoluteUrl(to).replace(/#.*/s, '')

@@ -6,6 +6,7 @@ import { formatSize } from '../../config/messages.ts';
 import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
+import { publicFiles } from '../../site/outputs.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
 import { nextPage, sampleUrl } from './test-page.ts';
 import { openExport } from './write-export.ts';
@@ -37,7 +38,7 @@ const readExport = (): Record<string, string> =>
 
 /** Postprocesses the pages of a site, and exports the site. */
 async function writeExport(files: Files) {
-  const target = openExport(to, '', join(folder, 'public'));
+  const target = openExport(to, '');
   for (const [file, text] of Object.entries(files)) {
     if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
     else
@@ -46,7 +47,8 @@ async function writeExport(files: Files) {
         await postprocessPage(normalizeRendered(String(text))),
       );
   }
-  return target.close().catch((error: unknown) => {
+  const added = publicFiles(join(folder, 'public'));
+  return target.close(added).catch((error: unknown) => {
     target.discard();
     throw error;
   });
@@ -130,10 +132,10 @@ test('reports broken links and public files that would replace generated files t
       .map(({ file, reason }) => `${file}: ${reason.replace(/\. .*/s, '.')}`)
       .toSorted(),
   ).toEqual([
-    `${folder}/public/index.html.br: The build generates a file with the same path.`,
-    `${folder}/public/llms.txt: The build generates a file with the same path.`,
     "index.html: '/#lost' leads to an ID that index.html does not have.",
     "index.html: '/nowhere/' leads to nowhere/index.html, which does not exist.",
+    'public/index.html.br: The build generates a file with the same path.',
+    'public/llms.txt: The build generates a file with the same path.',
   ]);
 });
 

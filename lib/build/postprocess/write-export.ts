@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { checkExportedLinks } from '../../check/check-exported-links.ts';
 import { formatNumber, formatSize } from '../../config/messages.ts';
 import { runChecks } from '../../core/diagnostics.ts';
-import { listPublicFiles } from '../../core/list-files.ts';
+import type { FileOutput } from '../../site/output.ts';
 import { openFolder } from '../output-folder.ts';
 import { attribute, printPage, readPage } from './html-page.ts';
 import { checkBudgets, type FileSizes, pageWeight } from './page-budget.ts';
@@ -14,11 +14,7 @@ import { compressedExtensions, precompress } from './precompress.ts';
 export type Export = ReturnType<typeof openExport>;
 
 /** Opens an export in a temporary folder. `close` replaces `to` with that folder. */
-export function openExport(
-  to: string,
-  basePath: string,
-  publicFolder = 'public',
-) {
+export function openExport(to: string, basePath: string) {
   const { write, sizes, replace, discard } = openFolder(to);
   const pages: SitePage[] = [];
   let home = '';
@@ -62,22 +58,21 @@ export function openExport(
     },
     addFile,
     /** Adds the public files, checks all links, and replaces the old export, which stays if there are errors. */
-    close: async () => {
+    close: async (publicFiles: readonly FileOutput[]) => {
       pages.sort((a, b) => (a.files[0] < b.files[0] ? -1 : 1));
-      const publicFiles = listPublicFiles(publicFolder);
-      const conflicts = publicFiles.filter((file) => sizes.has(file));
-      for (const file of publicFiles)
-        await addFile(file, readFileSync(join(publicFolder, file)));
+      const conflicts = publicFiles.filter(({ path }) =>
+        sizes.has(path.slice(1)),
+      );
+      for (const { path, make } of publicFiles) {
+        await addFile(path.slice(1), Buffer.from(await make()));
+      }
       // Without this file, GitHub Pages ignores files that begin with '_'.
       if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
       const links = checkExportedLinks(pages, new Set(sizes.keys()), basePath);
       const reason =
         'The build generates a file with the same path. Rename the file, or move it to another folder.';
       const errors = [
-        ...conflicts.map((file) => ({
-          file: `${publicFolder}/${file}`,
-          reason,
-        })),
+        ...conflicts.map(({ path }) => ({ file: `public${path}`, reason })),
         ...links.errors,
       ];
       await runChecks(() => errors);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { articleContext } from './article-context.ts';
 import { splitList } from './catalogue.ts';
+import { findNeighbors } from './neighbors.ts';
 import type { Article } from './read-articles.ts';
 import { allTags, articleTags, collectTags } from './tags.ts';
 
@@ -76,7 +76,7 @@ test('the next article is in the section by date, then by id, and the oldest of 
     [9, 'code', day],
   );
   const next = [3, 9, 10, 2, 4, 1].map(
-    (id) => articleContext(article(id)).next?.id,
+    (id) => findNeighbors(article(id)).next?.id,
   );
   expect(next).toEqual([9, 10, 2, 3, 3, undefined]);
 });
@@ -89,7 +89,7 @@ test('previous, next, and the number of an article in a series are those of the 
     [5, 'code', '2024-04-01'],
   );
   for (const id of [2, 3, 5]) Object.assign(article(id), { series: 'Games' });
-  const { previous, next, part } = articleContext(article(2));
+  const { previous, next, part } = findNeighbors(article(2));
   expect([previous?.path, next?.id, part]).toEqual([
     '/blog/3/',
     5,
@@ -99,13 +99,13 @@ test('previous, next, and the number of an article in a series are those of the 
     { series: 'Alone' },
     { series: 'Games', type: 'page', id: 20 },
   ] as const)
-    expect(articleContext({ ...article(4), ...other }).part).toBeUndefined();
+    expect(findNeighbors({ ...article(4), ...other }).part).toBeUndefined();
   // Only parts of a series link to the previous one. Another article follows the last part.
-  expect(articleContext(article(4))).toMatchObject({
+  expect(findNeighbors(article(4))).toMatchObject({
     previous: undefined,
     next: { id: 2 },
   });
-  expect(articleContext(article(5)).next?.id).toBe(4);
+  expect(findNeighbors(article(5)).next?.id).toBe(4);
 });
 
 test('tags are written as in their first article, sorted by their number of articles', () => {

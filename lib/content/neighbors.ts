@@ -1,0 +1,48 @@
+import { articlePath, isSection, newestArticles } from './catalogue.ts';
+import type { Article } from './read-articles.ts';
+
+/** The place of an article among the others. */
+export interface Neighbors {
+  /** The number of the article in its series, if the series has others. */
+  readonly part:
+    | { readonly number: number; readonly count: number }
+    | undefined;
+  /** Only articles in a series link to the previous one. */
+  readonly previous:
+    | { readonly path: string; readonly title: string }
+    | undefined;
+  readonly next: Article | undefined;
+}
+
+/**
+ * Returns an article's place in its series, and its neighbors. After the last
+ * article of a series or section comes the site's oldest article, but not one of
+ * the same series.
+ */
+export function findNeighbors(article: Article): Neighbors {
+  const { id, type } = article;
+  if (!isSection(type)) {
+    return { part: undefined, previous: undefined, next: undefined };
+  }
+
+  const { series } = article;
+  const siblings = newestArticles().filter((other) =>
+    series ? other.series === series : other.type === type,
+  );
+  const index = siblings.findIndex((other) => other.id === id);
+  const next = siblings[index - 1];
+  const previous = series ? siblings[index + 1] : undefined;
+  const count = siblings.length;
+  const oldest = newestArticles().findLast(
+    (other) => other.id !== id && (!series || other.series !== series),
+  );
+
+  return {
+    part: series && count > 1 ? { number: count - index, count } : undefined,
+    previous: previous && {
+      path: articlePath(previous),
+      title: previous.title,
+    },
+    next: next ?? oldest,
+  };
+}

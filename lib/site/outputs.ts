@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import { absoluteUrl, settings } from '../config/settings.ts';
+import { variantPath } from '../content/article-files.ts';
+import {
+  sections,
+  siteArticles,
+  unpublishedArticles,
+} from '../content/catalogue.ts';
+import type { SiteUrls } from '../content/published-urls.ts';
+import type { Article } from '../content/read-articles.ts';
+import { readRedirects } from '../content/redirects.ts';
+import { listPublicFiles } from '../core/list-files.ts';
+import { decodeUrl, encodePath } from '../core/url.ts';
+import { articleVariants } from '../media/images/image-variants.ts';
+import {
+  listFiles,
+  listOgImages,
+  listPages,
+  sitePages,
+  tagRedirects,
+} from './article-outputs.ts';
+import {
+  drawOgImage,
+  ogImagePages,
+  ogImagePath,
+  pageOgImage,
+} from './og-image.ts';
+import type { Content, FileOutput, Output, RedirectOutput } from './output.ts';
+import { isUnpublishedUrl, unpublishedPaths } from './unpublished-urls.ts';
+
+// The table of everything that is published. The build, the dev server, the
+// link check, the sitemap, `llms.txt`, `published.txt`, and the redirects read
+// it. Modules are imported on demand, so that checks load no bundler.
+
+/** The files that every site has, even without articles. */
+const generatedFiles: readonly FileOutput[] = [
+  ...[undefined, ...sections].flatMap((section) => {
+    const folder = section ? `/${section}/` : '/';
+    return [
+      generatedFile(`${folder}feed.xml`, async () =>
+        (await import('./feeds.ts')).feed('feed.xml', section),
+      ),
+      generatedFile(`${folder}feed.json`, async () =>
+        (await import('./feeds.ts')).feed('feed.json', section),
+      ),
+    ];
+  }),
+  generatedFile('/sitemap.xml', async () =>
+    (await import('./sitemap.ts')).sitemap(sitePages()),
+  ),
+  generatedFile('/manifest.webmanifest', async () =>
+    (await import('./web-manifest.ts')).manifest(),
+  ),
+  // RFC 9309. Allows everything, and names the sitemap.
+  generatedFile(
+    '/robots.txt',
+    () =>
+      `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`,
+  ),
+  generatedFile('/llms.txt', async () =>
+    (await import('./llms-txt.ts')).llmsTxt(sitePages()),
+  ),
+  generatedFile('/.well-known/security.txt', async () =>
+    (await import('./security-txt.ts')).securityTxt(),
+  ),
+];
+
+function generatedFile(
+  path: string,
+  make: () => Content | Promise<Content>,
+): FileOutput {
+  return { path, kind: 'generated file', isPermanent: true, make };
+}
+
+/** The Open Graph images that do not belong to an article. */
+const ogImages: readonly FileOutput[] = ogImagePages.map((page) => ({
+  path: ogImagePath(page),
+  kind: 'image',
+  make: () => drawOgImage(pageOgImage(page).content),
+}));
+
+/**
+ * A folder of files whose names contain a hash of their content, so that listing
+ * them means making most of them. Nothing links to them, except pages.
+ */
+interface HashedFolder {
+  readonly name: string;
+  readonly list: (
+    articles: readonly Article[],
+  ) => Promise<readonly FileOutput[]>;
+}
+
+const hashedFolders: readonly HashedFolder[] = [
+  {
+    name: 'variants',
+    list: async (articles) => {
+      const all = await Promise.all(articles.map(listVariants));
+      return all.flat();
+    },
+  },
+  {
+    name: 'fonts',
+    list: async () => {
+      const { publishedFonts } = await import(
+        '../media/fonts/published-fonts.ts'
+      );
+      return toOutputs('fonts', await publishedFonts());
+    },
+  },
+  {
+    name: 'scripts',
+    list: async () => {
+      const { publishedBundles } = await import('./client-bundles.ts');
+      const { publishedModules } = await import('./figure-modules.ts');
+      const scripts = [
+        ...(await publishedBundles()),
+        ...(await publishedModules()),
+      ];
+      return toOutputs('scripts', scripts);
+    },
+  },
+  {
+    name: 'pagefind',
+    list: async () => {
+      const { searchFiles } = await import('./search-index.ts');
+      return toOutputs('pagefind', await searchFiles());
+    },
+  },
+  {
+    name: 'programs',
+    list: async () => {
+      const { programFiles } = await import('./render-article.ts');
+      return toOutputs('programs', await programFiles());
+    },
+  },
+];
+
+async function listVariants(article: Article): Promise<readonly FileOutput[]> {
+  const variants = await articleVariants(article);
+  return variants.map(({ name, make }) => ({
+    path: decodeUrl(variantPath(article, name)),
+    kind: 'image',
+    article,
+    make: async () => new Uint8Array(await make()),
+  }));
+}
+
+interface NamedFile {
+  readonly name: string;
+  readonly content: Content | (() => Promise<Content>);
+}
+
+function toOutputs(
+  folder: string,
+  files: readonly NamedFile[],
+): readonly FileOutput[] {
+  return files.map(({ name, content }) => ({
+    path: `/${folder}/${name}`,
+    kind: 'generated file',
+    make: () => (typeof content === 'function' ? content() : content),
+  }));
+}
+
+/** Returns the files in `public/`. */
+export function publicFiles(folder = 'public'): readonly FileOutput[] {
+  return listPublicFiles(folder).map((name) => {
+    const isHostFile = name === '_headers' || name === '_redirects';
+    const isHidden = name.startsWith('.') && !name.startsWith('.well-known/');
+    const isServed = !isHostFile && !isHidden;
+    return {
+      path: `/${name}`,
+      kind: isServed ? 'public file' : 'host file',
+      isPermanent: isServed,
+      make: () => new Uint8Array(readFileSync(`${folder}/${name}`)),
+    };
+  });
+}
+
+/**
+ * Returns the outputs of a site with these articles, published or not, except
+ * the owner's redirects and the files in hashed folders.
+ */
+export function listOutputs(articles: readonly Article[]): readonly Output[] {
+  return [
+    ...listPages(articles),
+    ...tagRedirects(articles),
+    ...articles.flatMap(listFiles),
+    ...articles.flatMap(listOgImages),
+    ...ogImages,
+    ...generatedFiles,
+    ...publicFiles(),
+  ];
+}
+
+/** Returns all outputs of the site, except the files in hashed folders. */
+export function siteOutputs(): readonly Output[] {
+  const redirects = readRedirects().map(
+    ({ from, to }): RedirectOutput => ({
+      path: decodeUrl(from),
+      kind: 'redirect',
+      to,
+    }),
+  );
+  return [...listOutputs(siteArticles()), ...redirects];
+}
+
+/** Returns the files that a build makes, with those in hashed folders. */
+export async function siteFiles(
+  isEarly: boolean,
+): Promise<readonly FileOutput[]> {
+  const files: FileOutput[] = [];
+  for (const output of siteOutputs()) {
+    if (isMade(output)) {
+      files.push(output);
+    }
+  }
+  // Variants take longest, so they come first, and the estimate of the
+  // remaining time is not too short.
+  for (const { name, list } of hashedFolders) {
+    if ((name === 'variants') === isEarly) {
+      files.unshift(...(await list(siteArticles())));
+    }
+  }
+
+  return files.filter(({ kind }) => (kind !== 'generated file') === isEarly);
+}
+
+const isMade = (output: Output): output is FileOutput =>
+  output.kind === 'image' ||
+  output.kind === 'article file' ||
+  output.kind === 'generated file';
+
+/** The names of the folders of the site that belong to no page. */
+export const folderNames: readonly string[] = [
+  ...hashedFolders.map(({ name }) => name),
+  'articles',
+  'social',
+];
+
+/**
+ * Finds the file at a URL's path, for development. Lists as few files as
+ * possible. Accepts the hash of an earlier version of the file.
+ */
+export async function findFile(url: string): Promise<FileOutput | undefined> {
+  const path = `/${decodeUrl(url)}`;
+  const [, folder = '', id = ''] = path.split('/');
+  const files = await listFolder(folder, id);
+  const bare = removeHash(path);
+  return (
+    files.find((file) => file.path === path) ??
+    files.find((file) => removeHash(file.path) === bare)
+  );
+}
+
+/** Lists the files in a folder that can have a path. `id` is the second part of the path. */
+async function listFolder(
+  folder: string,
+  id: string,
+): Promise<readonly FileOutput[]> {
+  const named = siteArticles().filter((article) => String(article.id) === id);
+  if (folder === 'articles') {
+    return named.flatMap(listFiles);
+  }
+  if (folder === 'social') {
+    return [...ogImages, ...siteArticles().flatMap(listOgImages)];
+  }
+
+  const hashed = hashedFolders.find(({ name }) => name === folder);
+  return hashed ? hashed.list(named) : generatedFiles;
+}
+
+/** Removes the hash from a path such as `/fonts/text-400.01234567.woff2`. */
+const removeHash = (path: string): string =>
+  path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+
+/**
+ * Returns the redirects that a build writes. Leaves out those to unpublished
+ * pages and files, so that their old URLs lead to the 404 page. Browsers would
+ * remember a permanent redirect to that page.
+ */
+export function publishedRedirects(): readonly RedirectOutput[] {
+  const redirects: RedirectOutput[] = [];
+  for (const output of siteOutputs()) {
+    if (output.kind === 'redirect' && !isUnpublishedUrl(output.to)) {
+      redirects.push(output);
+    }
+  }
+  return redirects;
+}
+
+/** Returns the URLs of the site, and the day of the next scheduled article, which adds URLs. */
+export function siteUrls(): SiteUrls {
+  const outputs = siteOutputs();
+  const permanent = outputs.filter(({ isPermanent }) => isPermanent);
+  const paths = [...outputs.map(({ path }) => path), ...unpublishedPaths()];
+  const later = unpublishedArticles().filter(({ draft }) => !draft);
+  const days = later.map(({ date }) => date).toSorted();
+
+  return {
+    own: permanent.map(({ path }) => encodePath(path)),
+    aliases: paths.map(encodePath),
+    nextDay: days[0],
+    isAtPlaceholder: settings.placeholders.includes('siteUrl'),
+  };
+}
