@@ -1,14 +1,19 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import {
   type ContactForm,
   expectReceived,
+  formScript,
   sentText,
   test,
   written,
 } from './contact-page.ts';
+import { holdBack } from './observe.ts';
 import { pageChanges, translate } from './page-changes.ts';
 
-/* Translations and browser extensions change the form. No text, focus, or press may be lost. */
+/*
+ * Translations and browser extensions change the form before or after its
+ * script arrives. No character, focus, caret, or press may be lost.
+ */
 
 const presses = [
   { input: 'mouse', press: (form: ContactForm) => form.submit.click() },
@@ -21,18 +26,53 @@ const presses = [
 
 test.use({ hasTouch: true });
 
+/** Types a text with the caret before its last character. */
+async function typeWithCaret(page: Page, start: string): Promise<void> {
+  await page.keyboard.type(start);
+  await page.keyboard.press('ArrowLeft');
+}
+
 for (const { change, run } of pageChanges) {
-  for (const { input, press } of presses) {
-    test(`${change} keeps the first press by ${input}`, async ({
+  for (const moment of ['before', 'after'] as const) {
+    test(`${change} ${moment} the first interaction keeps text, focus, and caret when the script arrives late`, async ({
       page,
       host,
       form,
     }) => {
+      const release = await holdBack(page, formScript);
+      await page.goto('/contact/', { waitUntil: 'domcontentloaded' });
+      if (moment === 'before') {
+        await page.evaluate(run);
+      }
+      await form.field('email').focus();
+      await typeWithCaret(page, 'ada@example.cm');
+      if (moment === 'after') {
+        await page.evaluate(run);
+      }
+
+      release();
+      await form.waitForScript();
+
+      await expect(form.field('email')).toBeFocused();
+      await page.keyboard.type('o');
+      await form.expectTexts({ email: 'ada@example.com' });
+      expect(host.requests).toEqual([]);
+    });
+  }
+
+  for (const { input, press } of presses) {
+    test(`${change} keeps the first press by ${input} before the script arrives`, async ({
+      page,
+      host,
+      form,
+    }) => {
+      const release = await holdBack(page, formScript);
       await page.goto('/contact/', { waitUntil: 'domcontentloaded' });
       await page.evaluate(run);
       await form.fill();
 
       await press(form);
+      release();
 
       await expect(form.notice).toContainText(sentText);
       await expectReceived(host);

@@ -110,6 +110,9 @@ export async function expectReceived(
   expect(await host.fields()).toEqual(Object.entries(received));
 }
 
+/** The URL pattern of the form's script. */
+export const formScript = '**/scripts/contact-form*';
+
 export type ContactForm = ReturnType<typeof contactForm>;
 
 /** Returns the locators of the contact form, and functions that use it. */
@@ -140,6 +143,7 @@ function contactForm(page: Page) {
 
   async function open(): Promise<void> {
     await page.goto('/contact/');
+    await page.locator('form').dispatchEvent('pointerover');
     await waitForScript();
   }
 

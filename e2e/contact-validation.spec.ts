@@ -1,6 +1,14 @@
 import { expect } from 'playwright/test';
-import { alertText, type ContactForm, test, written } from './contact-page.ts';
-import { expectAccessible } from './observe.ts';
+import {
+  alertText,
+  type ContactForm,
+  expectReceived,
+  formScript,
+  sentText,
+  test,
+  written,
+} from './contact-page.ts';
+import { expectAccessible, holdBack } from './observe.ts';
 
 test('names the error of each field until it is filled in, and focuses the first one', async ({
   page,
@@ -71,7 +79,12 @@ test.describe('on a phone', () => {
       'Message',
     ],
   ] as const) {
-    test(`${action} shows the alert`, async ({ page, host, form }) => {
+    test(`${action} before the form's script has loaded shows the alert`, async ({
+      page,
+      host,
+      form,
+    }) => {
+      const release = await holdBack(page, formScript);
       await page.addInitScript(() => {
         // Browsers show their own error bubble unless a listener cancels the `invalid` event.
         const record = (event: Event) =>
@@ -80,14 +93,18 @@ test.describe('on a phone', () => {
           );
         addEventListener('invalid', record, { capture: true });
       });
-      await form.open();
+      await page.goto('/contact/');
       await form.fill(texts);
       await press(form);
+      const busyForm = page.locator('form');
+      await expect(busyForm).toHaveAttribute('aria-busy', 'true');
+      release();
       await expect(form.alert).toHaveText(alertText);
       await expect(page.getByLabel(first)).toBeFocused();
       await expect(page.getByLabel(first)).toHaveAccessibleDescription(
         /^Enter /,
       );
+      await expect(busyForm).not.toHaveAttribute('aria-busy');
       expect(
         await page.evaluate(() => Reflect.get(globalThis, 'hasBubble')),
       ).not.toBe(true);
@@ -95,6 +112,23 @@ test.describe('on a phone', () => {
       expect(host.requests).toEqual([]);
     });
   }
+
+  test('sends no form that the visitor completes while its script loads', async ({
+    page,
+    host,
+    form,
+  }) => {
+    const release = await holdBack(page, formScript);
+    await page.goto('/contact/');
+    await form.send.tap();
+    await form.fill();
+    release();
+    await form.waitForScript();
+    await expect(form.alert).toBeEmpty();
+    await form.send.tap();
+    await expect(form.heading(sentText)).toBeFocused();
+    await expectReceived(host);
+  });
 
   test('the header does not cover the alert or the focused field', async ({
     page,

@@ -8,7 +8,7 @@ const unenhanced = [
   '.play button[hidden]',
   'figure.code:not(:has(.copy))',
   '[data-module]',
-  'form[data-contact]:not([novalidate])',
+  'form[data-script]:not([novalidate])',
 ].join(', ');
 
 /**

@@ -5,6 +5,7 @@ import {
 } from '../../lib/config/contact-message.ts';
 import { messages } from '../../lib/config/messages.ts';
 import { settings } from '../../lib/config/settings.ts';
+import { bundlePath } from '../../lib/site/client-bundles.ts';
 
 /** The attributes of each field. A field with `rows` has multiple lines. */
 const attributes = {
@@ -19,13 +20,18 @@ const attributes = {
  * keeps the elements and shows the hidden texts. `data-field` marks the fields
  * that are sent, because browser extensions insert fields of their own.
  */
-export function ContactForm() {
+export async function ContactForm() {
   const { url, fields } = settings.formEndpoint;
   const hiddenFields = { source: settings.source, ...fields };
   const { send, sending } = messages.form;
 
   return (
-    <form action={url} method="post" encType="multipart/form-data" data-contact>
+    <form
+      action={url}
+      method="post"
+      encType="multipart/form-data"
+      data-script={await bundlePath('contact-form')}
+    >
       <div role="alert" className="problem" />
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} data-field />

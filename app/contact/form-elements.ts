@@ -1,9 +1,7 @@
 import {
   type ContactField,
-  type ContactFields,
   contactFields,
 } from '../../lib/config/contact-message.ts';
-import { clonePart } from './notices.ts';
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -15,34 +13,23 @@ export function findField(
   return find<FieldElement>(form, `[data-field][name=${name}]`);
 }
 
-/** Returns the visitor's texts. */
-export function readTexts(form: HTMLFormElement): ContactFields {
-  const read = (name: ContactField) => findField(form, name).value;
-  return {
-    name: read('name'),
-    email: read('email'),
-    subject: read('subject'),
-    message: read('message'),
-  };
-}
-
-/** Returns all fields that are sent, hidden ones included. */
-export function readFields(form: HTMLFormElement): FormData {
-  const fields = new FormData();
-  const elements = form.querySelectorAll<FieldElement>('[data-field]');
-  for (const { name, value } of elements) {
-    fields.append(name, value);
-  }
-  return fields;
+/** Returns the texts of all fields that are sent, hidden ones included. */
+export function readFields(
+  form: HTMLFormElement,
+): Readonly<Record<string, string>> {
+  const fields = form.querySelectorAll<FieldElement>('[data-field]');
+  const entries = [...fields].map(({ name, value }) => [name, value]);
+  return Object.fromEntries(entries);
 }
 
 /**
- * Shows the errors of the invalid fields and hides all others. Shows an alert
+ * Shows the errors of the invalid fields and hides all others. Shows `alert`
  * above the fields if there is an error.
  */
 export function showErrors(
   form: HTMLFormElement,
   invalid: readonly ContactField[],
+  alert: HTMLElement,
 ): void {
   for (const name of contactFields) {
     showError(form, name, invalid.includes(name));
@@ -51,9 +38,9 @@ export function showErrors(
   const region = find(form, '.problem');
   if (invalid.length === 0) {
     region.replaceChildren();
-  } else if (!region.hasChildNodes()) {
+  } else if (!region.contains(alert)) {
     // Screen readers announce the region after each change of its content.
-    region.append(clonePart('invalid'));
+    region.append(alert);
   }
 }
 
@@ -65,8 +52,14 @@ function showError(
   const field = findField(form, name);
   const error = find(form, `#${name}-error`);
   error.hidden = !isInvalid;
-  field.ariaInvalid = isInvalid ? 'true' : null;
-  field.setAttribute('aria-describedby', isInvalid ? error.id : '');
+
+  if (isInvalid) {
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', error.id);
+  } else {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+  }
 }
 
 /** Focuses the first invalid field, and scrolls to it and to the alert. */

@@ -1,4 +1,7 @@
+import { createFormControl } from 'react-hook-form';
 import {
+  type ContactField,
+  type ContactFields,
   contactFields,
   findInvalidFields,
 } from '../../lib/config/contact-message.ts';
@@ -12,24 +15,35 @@ import {
   findField,
   focusFirstError,
   readFields,
-  readTexts,
   showErrors,
   showSending,
 } from './form-elements.ts';
-import { createNotice, type NoticeName } from './notices.ts';
+import { type NoticeName, Notices } from './notices.ts';
 import { sendMessage } from './send-message.ts';
 
 /** The time in milliseconds after which the form no longer waits. */
 const timeout = 30_000;
 
+const noTexts: ContactFields = {
+  name: '',
+  email: '',
+  subject: '',
+  message: '',
+};
+
 /**
  * Adds validation, drafts, and sending to the prerendered form. Keeps the
- * form's elements, because translations and browser extensions change them.
+ * form's elements, because visitors type into them while this script loads,
+ * and because translations and browser extensions change them.
  */
 class ContactForm {
   readonly #form: HTMLFormElement;
-  /** Whether errors are shown: after a submit, until the form is shown again. */
-  #isValidated = false;
+  /** React Hook Form's state, which needs no React component. */
+  readonly #control = createFormControl<ContactFields>({
+    resolver: findInvalidFields,
+    shouldFocusError: false,
+  });
+  readonly #notices = new Notices(() => this.#goBack());
   /** The form, or the notice in its place. */
   #shown: HTMLElement;
   /** The notice above the form about an earlier message without an answer. */
@@ -43,48 +57,45 @@ class ContactForm {
   }
 
   start(): void {
-    this.#restoreDraft();
-    this.#saveDraft();
-    if (isUnanswered()) {
-      const texts = readTexts(this.#form);
-      this.#earlierNotice = createNotice('no-answer', texts);
-      this.#form.before(this.#earlierNotice);
+    const draft = readDraft();
+    for (const name of contactFields) {
+      this.#register(name, draft.get(name) ?? '');
     }
-
-    this.#form.addEventListener('input', () => {
-      this.#saveDraft();
-      if (this.#isValidated) {
-        this.#validate();
-      }
+    this.#control.subscribe({
+      formState: { errors: true, values: true },
+      callback: ({ errors, values }) => {
+        const invalid = contactFields.filter((name) => errors?.[name]);
+        showErrors(this.#form, invalid, this.#notices.invalid);
+        saveDraft(values);
+      },
     });
+
+    const texts = this.#control.getValues();
+    saveDraft(texts);
+    const isEmpty = Object.values(texts).every((text) => text === '');
+    if (isUnanswered() && !isEmpty) {
+      this.#showEarlierNotice();
+    }
     this.#form.addEventListener('submit', (event) => this.#submit(event));
     this.#form.noValidate = true;
   }
 
-  #restoreDraft(): void {
-    const draft = readDraft();
-    for (const name of contactFields) {
-      const field = findField(this.#form, name);
-      const text = draft.get(name);
-      // The browser may have restored a newer text.
-      if (text && field.value === '') {
-        field.value = text;
-      }
+  #register(name: ContactField, draft: string): void {
+    const field = findField(this.#form, name);
+    // Text typed before this script has loaded is newer than the draft.
+    if (field.value === '' && draft !== '') {
+      field.value = draft;
+      // Cancels a submit that waits for this script, because the visitor has
+      // not seen the draft.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     }
+
+    const { ref, onChange } = this.#control.register(name);
+    ref(field);
+    field.addEventListener('input', onChange);
   }
 
-  #saveDraft(): void {
-    saveDraft(readTexts(this.#form));
-  }
-
-  /** Shows the errors, and returns whether there are none. */
-  #validate(): boolean {
-    const invalid = findInvalidFields(readTexts(this.#form));
-    showErrors(this.#form, invalid);
-    return invalid.length === 0;
-  }
-
-  #submit(event: Event): void {
+  async #submit(event: Event): Promise<void> {
     event.preventDefault();
     // Ignores the second submit of a double click.
     if (this.#attempt) {
@@ -92,13 +103,11 @@ class ContactForm {
     }
 
     // Password managers may fill in fields without events.
-    this.#saveDraft();
-    this.#isValidated = true;
-    if (this.#validate()) {
-      void this.#send();
-    } else {
-      focusFirstError(this.#form);
+    for (const name of contactFields) {
+      this.#control.setValue(name, findField(this.#form, name).value);
     }
+    await this.#control.handleSubmit(() => this.#send())();
+    focusFirstError(this.#form);
   }
 
   async #send(): Promise<void> {
@@ -123,8 +132,7 @@ class ContactForm {
     this.#attempt = undefined;
     saveUnanswered(outcome === 'unknown');
     if (outcome === 'sent') {
-      this.#form.reset();
-      this.#saveDraft();
+      this.#reset(noTexts);
     }
     this.#showNotice(outcome);
   }
@@ -132,22 +140,33 @@ class ContactForm {
   /** Shows a notice instead of the form. */
   #showNotice(name: NoticeName): void {
     showSending(this.#form, false);
-    const texts = readTexts(this.#form);
-    const notice = createNotice(name, texts, () => this.#goBack());
+    const notice = this.#notices.create(name, this.#control.getValues());
     this.#replaceShown(notice);
 
     // Screen readers announce the heading, and Tab continues from there.
     notice.querySelector('h2')?.focus();
   }
 
+  /** Says above the form that an earlier message may have arrived. */
+  #showEarlierNotice(): void {
+    const texts = this.#control.getValues();
+    this.#earlierNotice = this.#notices.createWithoutButton('no-answer', texts);
+    this.#form.before(this.#earlierNotice);
+  }
+
   #goBack(): void {
     this.#attempt?.abort();
     this.#attempt = undefined;
-    this.#isValidated = false;
     saveUnanswered(false);
+    this.#reset(this.#control.getValues());
 
     this.#replaceShown(this.#form);
     findField(this.#form, 'name').focus();
+  }
+
+  /** Sets the texts. Fields are validated again after the next submit. */
+  #reset(texts: ContactFields): void {
+    this.#control.reset(texts, { keepFieldsRef: true });
   }
 
   #replaceShown(element: HTMLElement): void {
@@ -156,7 +175,7 @@ class ContactForm {
   }
 }
 
-const form = document.querySelector<HTMLFormElement>('form[data-contact]');
+const form = document.querySelector<HTMLFormElement>('form[data-script]');
 // In development, this script runs again after each change of the page.
 if (form && !form.noValidate) {
   new ContactForm(form).start();

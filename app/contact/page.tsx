@@ -36,7 +36,7 @@ export default function ContactPage() {
           )}
           <FormNotices />
           <ContactForm />
-          {isBuild && <BundleScript name="contact-form" />}
+          {isBuild && <BundleScript name="form-loader" />}
         </div>
         <Cover article={articleById(1)} shownWidth="contact" />
       </div>

@@ -10,10 +10,14 @@ export type Outcome = 'sent' | 'too-long' | 'failed' | 'unknown';
  */
 export async function sendMessage(
   url: string,
-  fields: FormData,
+  fields: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const wasOnline = navigator.onLine;
+  const body = new FormData();
+  for (const [field, text] of Object.entries(fields)) {
+    body.append(field, text);
+  }
   // Prevents form services from responding with a page. This header needs no
   // preflight: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
   const headers = { Accept: 'application/json' };
@@ -22,7 +26,7 @@ export async function sendMessage(
     const { ok, status } = await fetch(url, {
       method: 'POST',
       headers,
-      body: fields,
+      body,
       redirect: 'manual',
       signal,
     });

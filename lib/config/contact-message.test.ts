@@ -10,7 +10,8 @@ const message = {
 
 /** Returns the names of the invalid fields. */
 function invalidFields(changes: Partial<ContactFields>): readonly string[] {
-  return findInvalidFields({ ...message, ...changes });
+  const { errors } = findInvalidFields({ ...message, ...changes });
+  return Object.keys(errors);
 }
 
 // `e2e/contact-validation.spec.ts` tests empty fields, and `e2e/contact.spec.ts` tests that any text is sent.

@@ -9,6 +9,7 @@ import { pythonPrelude } from '../programs/python-prelude.ts';
 export const entries = {
   enhance: 'app/_scripts/enhance.ts',
   'load-figures': 'app/_scripts/load-figures.ts',
+  'form-loader': 'app/contact/form-loader.ts',
   'contact-form': 'app/contact/form-script.ts',
   player: 'app/_player/player.ts',
   c: 'app/_player/c.worker.ts',
@@ -56,7 +57,9 @@ async function bundle(name: BundleName): Promise<string> {
     JSON.stringify(define),
   ];
   return remember('scripts', parts, async () => {
-    const { code } = await bundleFile(entries[name], { define });
+    // React Hook Form's build for servers has its state without React.
+    const conditions = ['react-server'];
+    const { code } = await bundleFile(entries[name], { define, conditions });
     // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
     return code.replaceAll('<!--', '\\x3C!--');
   });
@@ -65,7 +68,7 @@ async function bundle(name: BundleName): Promise<string> {
 /** Bundles a file. Returns the code, which is a module without imports, and the names of its exports. */
 export async function bundleFile(
   file: string,
-  options: Pick<BuildOptions, 'define' | 'logLevel'>,
+  options: Pick<BuildOptions, 'define' | 'logLevel' | 'conditions'>,
 ) {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
