@@ -73,16 +73,19 @@ export function groupByTag(articles: readonly Article[]): readonly TagGroup[] {
 /** All tags of the site with their articles. */
 export const allTags = memoizeByArticles(groupByTag);
 
-/**
- * Returns an article's tags, in the order of its front matter. `known` has the
- * tags of all articles, by default of the site. Pages have no tags.
- */
-export function articleTags(
-  { type, tags = [] }: Article,
-  known = siteTags(),
-): readonly Tag[] {
-  const ofArticle = isSection(type)
-    ? tags.flatMap((tag) => known.get(tagKey(tag)) ?? [])
-    : [];
-  return [...new Set(ofArticle)];
+/** Returns an article's tags, in the order of its front matter. Pages have no tags. */
+export function articleTags({ type, tags = [] }: Article): readonly Tag[] {
+  if (!isSection(type)) {
+    return [];
+  }
+
+  const known = siteTags();
+  const found = new Set<Tag>();
+  for (const name of tags) {
+    const tag = known.get(tagKey(name));
+    if (tag) {
+      found.add(tag);
+    }
+  }
+  return [...found];
 }
