@@ -206,10 +206,13 @@ async function formatMedians(
   return `${median(0)} / ${median(1)}`;
 }
 
-const help = `npm run bench
-
-Measures first and largest contentful paints of pages in out/. Close other programs.
-
-Example: npm run bench`;
-
-await runCommand(help, benchPaints);
+await runCommand(
+  {
+    name: 'npm run bench',
+    summary:
+      'Measures first and largest contentful paints of pages in out/. Close other programs.',
+    options: {},
+    example: 'npm run bench',
+  },
+  benchPaints,
+);

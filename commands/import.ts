@@ -2,27 +2,102 @@ import { applyBuildOptions } from '../lib/build/build-options.ts';
 import { checkProject } from '../lib/check/check-project.ts';
 import { checkSettings } from '../lib/check/check-settings.ts';
 import type { Redirect } from '../lib/content/redirects.ts';
-import { runCommand } from '../lib/core/command-line.ts';
-import { formatReport } from '../lib/core/diagnostics.ts';
+import { flag, runCommand, textOption } from '../lib/core/command-line.ts';
+import { type Diagnostic, formatReport } from '../lib/core/diagnostics.ts';
 import { contentFolder } from '../lib/core/list-files.ts';
 
-const help = `npm run import -- [--url pattern] [--verbose] folder-or-file…
+await runCommand(
+  {
+    name: 'npm run import',
+    summary:
+      'Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola, Pelican, Next.js, or a WordPress exporter.',
+    options: {
+      url: textOption(
+        'pattern',
+        'how the URLs of the old posts look, with :year, :month, :day, :slug, :name, :title, or :path',
+      ),
+      verbose: flag('list all posts and warnings, not their counts'),
+    },
+    arguments: [
+      {
+        label: 'folder-or-file…',
+        help: 'the other project or some of its posts; they are not changed',
+        isRequired: true,
+        isRepeated: true,
+        isLast: true,
+      },
+    ],
+    example: 'npm run import -- --url "/:year/:slug/" ../old-blog',
+  },
+  async ({ positionals, values: { url, verbose: isVerbose } }) => {
+    await checkSettings();
+    // Imports these modules after the check, because they import the settings.
+    const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
+    const { importPosts } = await import(
+      '../lib/scaffold/import/import-posts.ts'
+    );
+    const checkOptions = applyBuildOptions();
 
-Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola, Pelican, Next.js, or a WordPress exporter.
+    const { lines, posts, passedOver } = readPosts(positionals, url);
+    console.log(lines.join('\n'));
 
-  --url pattern    how the URLs of the old posts look, with :year, :month, :day, :slug, :name, :title, or :path
-  --verbose        list all posts and warnings, not their counts
-  folder-or-file…  the other project or some of its posts; they are not changed
+    const { rows, warnings, feeds } = await importPosts(posts, contentFolder());
+    if (isVerbose) {
+      for (const { post, article, changes } of rows) {
+        console.log(`${post} → ${article}: ${formatCounts(changes)}`);
+      }
+    }
 
-Example: npm run import -- --url "/:year/:slug/" ../old-blog`;
+    console.log(`Old feeds: ${feeds.map(describeFeed).join(', ')}`);
+    printChanges(rows.flatMap(({ changes }) => changes));
+    printWarnings(
+      [...warnings, ...passedOver.map(warnOfMissingDate)],
+      isVerbose,
+    );
+
+    console.log();
+    // The exit status says whether the import worked, so errors in the content do not change it.
+    await checkProject(checkOptions, isVerbose);
+  },
+);
+
+function printChanges(changes: readonly string[]): void {
+  const isImported = (change: string) =>
+    /^(?:article|draft|file|redirect|already imported)\b/.test(change);
+  const others = changes.filter((change) => !isImported(change));
+
+  console.log(`Imported: ${formatCounts(changes.filter(isImported))}`);
+  if (others.length > 0) {
+    console.log(`Converted or removed: ${formatCounts(others)}`);
+  }
+}
 
 /** Returns how often each change occurs, such as '3 × link, 1 × <img>'. */
-const formatCounts = (changes: readonly string[]) =>
-  [...new Set(changes)]
-    .map(
-      (kind) => `${changes.filter((other) => other === kind).length} × ${kind}`,
-    )
+function formatCounts(changes: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const change of changes) {
+    counts.set(change, (counts.get(change) ?? 0) + 1);
+  }
+
+  return [...counts]
+    .map(([change, count]) => `${count} × ${change}`)
     .join(', ');
+}
+
+function printWarnings(warnings: readonly Diagnostic[], isVerbose = false) {
+  if (warnings.length > 0) {
+    const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
+    const hint = 'Add --verbose to list all';
+    console.log(formatReport(warnings, process.stdout, maxPerKind, hint));
+  }
+}
+
+const warnOfMissingDate = (file: string): Diagnostic => ({
+  file,
+  reason:
+    'Not imported, because it has no date. If it is a page, add it by hand.',
+  severity: 'warning',
+});
 
 /**
  * Returns the old and the new path of a feed, such as '/atom.xml → /feed.xml',
@@ -30,56 +105,3 @@ const formatCounts = (changes: readonly string[]) =>
  */
 const describeFeed = ({ from, to }: Redirect) =>
   from === to ? from : `${from} → ${to}`;
-
-await runCommand(help, async ({ positionals, options }) => {
-  await checkSettings();
-  // Imports these modules after the check, because they import the settings.
-  const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
-  const { importPosts } = await import(
-    '../lib/scaffold/import/import-posts.ts'
-  );
-  const isVerbose = 'verbose' in options;
-  const checkOptions = applyBuildOptions();
-  const { lines, posts, passedOver } = readPosts(positionals, options['url']);
-  console.log(lines.join('\n'));
-  const { rows, warnings, feeds } = await importPosts(posts, contentFolder());
-  if (isVerbose)
-    console.log(
-      rows
-        .map(
-          ({ post, article, changes }) =>
-            `${post} → ${article}: ${formatCounts(changes)}`,
-        )
-        .join('\n'),
-    );
-  console.log(`Old feeds: ${feeds.map(describeFeed).join(', ')}`);
-  const changes = rows.flatMap((row) => row.changes);
-  const isImported = (change: string) =>
-    /^(?:article|draft|file|redirect|already imported)\b/.test(change);
-  console.log(`Imported: ${formatCounts(changes.filter(isImported))}`);
-  const others = changes.filter((change) => !isImported(change));
-  if (others[0]) console.log(`Converted or removed: ${formatCounts(others)}`);
-  const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
-  const reason =
-    'Not imported, because it has no date. If it is a page, add it by hand.';
-  const all = [
-    ...warnings,
-    ...passedOver.map((file) => ({
-      file,
-      reason,
-      severity: 'warning' as const,
-    })),
-  ];
-  if (all[0])
-    console.log(
-      formatReport(
-        all,
-        process.stdout,
-        maxPerKind,
-        'Add --verbose to list all',
-      ),
-    );
-  console.log();
-  // The exit status says whether the import worked, so errors in the content do not change it.
-  await checkProject(checkOptions, isVerbose);
-});

@@ -3,32 +3,37 @@ import { runCommand } from '../lib/core/command-line.ts';
 import { contentFolder } from '../lib/core/list-files.ts';
 import { askForMissing } from '../lib/core/prompts.ts';
 
-const help = `npm run new -- [type] ["title"]
+const questions = { type: 'type (code, blog, or page)', title: 'title' };
 
-Creates a draft with Markdown examples. Asks for missing arguments.
+await runCommand(
+  {
+    name: 'npm run new',
+    summary:
+      'Creates a draft with Markdown examples. Asks for missing arguments.',
+    arguments: [
+      {
+        label: '[type]',
+        help: "'code' or 'blog' for an article in that section, or 'page' for a standalone page",
+      },
+      { label: '["title"]', help: 'title in quotes' },
+    ],
+    options: {},
+    example: 'npm run new -- code "Snake in Rust"',
+  },
+  async ({ positionals: [type, title] }) => {
+    await checkSettings();
+    // Imports this module after the check, because it imports the settings.
+    const { createArticle, newArticleSchema } = await import(
+      '../lib/scaffold/new-article.ts'
+    );
 
-  [type]     'code' or 'blog' for an article in that section, or 'page' for a standalone page
-  ["title"]  title in quotes
+    const given = { type, title };
+    const answers = await askForMissing(newArticleSchema, questions, given);
+    const { folder, path } = createArticle(answers, contentFolder());
 
-Example: npm run new -- code "Snake in Rust"`;
+    console.log(`Created ${folder}/article.md.
 
-await runCommand(help, async ({ positionals: [type, title] }) => {
-  await checkSettings();
-  // Imports `new-article.ts` after the check, because that module imports the settings.
-  const { createArticle, newArticleSchema } = await import(
-    '../lib/scaffold/new-article.ts'
-  );
-  const questions = { type: 'type (code, blog, or page)', title: 'title' };
-  const answers = await askForMissing(newArticleSchema, questions, {
-    type,
-    title,
-  });
-  const { folder, path } = createArticle(answers, contentFolder());
-  console.log(`Created ${folder}/article.md.`);
-  console.log(
-    `\nIt is a draft: 'npm run dev' shows it at ${path}, and builds leave it out.`,
-  );
-  console.log(
-    "To publish it, remove the line 'draft: true' and build. 'npm run check' lists its errors.",
-  );
-});
+It is a draft: 'npm run dev' shows it at ${path}, and builds leave it out.
+To publish it, remove the line 'draft: true' and build. 'npm run check' lists its errors.`);
+  },
+);

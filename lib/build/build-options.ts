@@ -7,9 +7,12 @@ import { resolveRealPath } from '../core/paths.ts';
 import { checkOutputFolder } from './output-folder.ts';
 
 /** The options of a build or check. They override settings and variables. Paths are relative to the project. */
-export type BuildOptions = Readonly<
-  Partial<Record<'out' | 'site-url' | 'message-host' | 'content', string>>
->;
+export interface BuildOptions {
+  readonly out?: string | undefined;
+  readonly 'site-url'?: string | undefined;
+  readonly 'message-host'?: string | undefined;
+  readonly content?: string | undefined;
+}
 
 /**
  * Checks the options, and sets the environment variables that this process and its child processes read. Must be called

@@ -22,6 +22,12 @@ const always = [
   `--exclude=/${manifest}`,
 ];
 
+interface DeployOptions {
+  readonly isDryRun?: boolean | undefined;
+  /** Deploys next to files that are not from a deploy, and replaces those with the same path. */
+  readonly isForced?: boolean | undefined;
+}
+
 /**
  * Deploys `out/` with rsync: first the files that pages load, then the pages. Then deletes files of the last deploy
  * that the site no longer has. Until then, the manifest lists the files of both deploys, so that an interrupted deploy
@@ -29,8 +35,7 @@ const always = [
  */
 export async function deploy(
   destination: string,
-  isDryRun: boolean,
-  isForced: boolean,
+  { isDryRun = false, isForced = false }: DeployOptions,
 ): Promise<void> {
   applyBuildOptions();
   const release = await lockBuilds();

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest';
-import { readCommandLine } from './command-line.ts';
+import { flag, readCommandLine, textOption } from './command-line.ts';
 
 // `commands/help.test.ts` tests `--help`.
-const help = `npm run check -- [type] [title] [--links] [--content folder]
-
-Checks.`;
-const read = (...written: readonly string[]) => readCommandLine(help, written);
+const command = {
+  name: 'npm run check',
+  summary: 'Checks.',
+  arguments: [
+    { label: '[type]', help: 'type' },
+    { label: '[title]', help: 'title' },
+  ],
+  options: {
+    links: flag('check links'),
+    content: textOption('folder', 'content'),
+  },
+  example: 'npm run check',
+};
+const read = (...written: string[]) => readCommandLine(command, written);
 
 test('reads options and arguments in any order', () => {
-  const { positionals: words, options } = read(
+  const { positionals: words, values } = read(
     'code',
     '--links',
     'A title',
     '--content=a b?c=d',
   );
   expect(words).toEqual(['code', 'A title']);
-  expect(options).toEqual({ links: '', content: 'a b?c=d' });
+  expect(values).toEqual({ links: true, content: 'a b?c=d' });
   expect(read('--', '--links').positionals).toEqual(['--links']);
 });
 

@@ -1,77 +1,158 @@
 import { parseArgs } from 'node:util';
 import { DiagnosticsError, reportDiagnostics } from './diagnostics.ts';
 
-/** The description of `--port` in the help of all commands that start a server. */
-export const portHelp =
-  'port; 0 selects a free one (default: environment variable PORT, or 3000)';
+/** An option as `parseArgs` takes it, with its texts in the help. */
+interface CommandOption {
+  readonly type: 'string' | 'boolean';
+  /** What to write after the option, such as `folder`. */
+  readonly value?: string;
+  readonly help: string;
+}
 
-/**
- * Runs a command with its arguments and options, and prints its errors. The first line of the help is the usage, which
- * defines them: `npm run new -- type [title] [--out folder]`. Optional arguments have brackets, and an argument that
- * ends in '…' can be repeated. The last paragraph of the help is an example.
- */
-export const runCommand = (
-  help: string,
-  work: (written: ReturnType<typeof readCommandLine>) => Promise<void>,
-) => reportDiagnostics(async () => work(readCommandLine(help)));
+type CommandOptions = Readonly<Record<string, CommandOption>>;
 
-/** Parses the arguments and options, or throws `DiagnosticsError`. Options without a value are ''. `--help` exits. */
-export function readCommandLine(
-  help: string,
-  args: readonly string[] = process.argv.slice(2),
-) {
+interface HelpRow {
+  readonly label: string;
+  readonly help: string;
+}
+
+interface CommandArgument extends HelpRow {
+  readonly isRequired?: boolean;
+  readonly isRepeated?: boolean;
+  /** Whether the help lists the argument after the options. */
+  readonly isLast?: boolean;
+}
+
+/** The declaration of a command, from which its help is printed. */
+export interface Command<Options extends CommandOptions> {
+  /** What the user types, such as `npm run new`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly arguments?: readonly CommandArgument[];
+  readonly options: Options;
+  /** Environment variables that the help explains. */
+  readonly variables?: readonly HelpRow[];
+  readonly example: string;
+}
+
+/** The options (`values`) and arguments (`positionals`) of a command. */
+export type CommandInput<Options extends CommandOptions> = ReturnType<
+  typeof parseArgs<{
+    args: string[];
+    allowPositionals: true;
+    options: Options;
+  }>
+>;
+
+/** Declares an option with a value. */
+export const textOption = (value: string, help: string) =>
+  ({ type: 'string', value, help }) as const;
+
+/** Declares an option without a value. */
+export const flag = (help: string) => ({ type: 'boolean', help }) as const;
+
+/** The option `--port` of all commands that start a server. */
+export const portOption = textOption(
+  'number',
+  'port; 0 selects a free one (default: environment variable PORT, or 3000)',
+);
+
+/** Runs a command with its arguments and options, and prints its errors. */
+export async function runCommand<const Options extends CommandOptions>(
+  command: Command<Options>,
+  work: (input: CommandInput<Options>) => Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
-    const [column = '  --help  '] = /^ {2}\S.*? {2,}/m.exec(help) ?? [];
-    const [usage, description, ...others] = help.split('\n\n');
-    const options = [
-      'Options:',
-      ...others.slice(0, -1),
-      `${'  --help'.padEnd(column.length)}print this help`,
-    ];
-    console.log(
-      [`Usage: ${usage}`, description, options.join('\n'), others.at(-1)].join(
-        '\n\n',
-      ),
-    );
-    process.exit(0);
+    console.log(formatHelp(command));
+    return;
   }
-  const [usage = ''] = help.split('\n');
-  const [command = '', takes = ''] = usage.split(' -- ');
-  const named = [...takes.matchAll(/\[--([\w-]+)( [^\]]+)?\]/g)];
-  const types = named.map(
-    ([, name = '', value]) =>
-      [name, { type: value ? 'string' : 'boolean' } as const] as const,
-  );
-  const wanted = takes.replace(/\[--[^\]]*\]/g, '').match(/\S+/g) ?? [];
+
+  await reportDiagnostics(() => work(readCommandLine(command, args)));
+}
+
+/** Parses the arguments and options. Throws `DiagnosticsError`. */
+export function readCommandLine<const Options extends CommandOptions>(
+  command: Command<Options>,
+  args: string[],
+): CommandInput<Options> {
   try {
-    const allowed = {
-      options: Object.fromEntries(types),
-      allowPositionals: wanted.length > 0,
-    };
-    const { values, positionals } = parseArgs({ args: [...args], ...allowed });
-    const given = Object.entries(values).map(
-      ([name, value]) => [name, value === true ? '' : String(value)] as const,
-    );
-    const options: Readonly<Record<string, string>> = Object.fromEntries(given);
-    const empty = Object.keys(values).find((name) => values[name] === '');
-    if (empty)
-      throw new TypeError(`Option '--${empty} <value>' argument missing`);
-    const [missing = '[', more] = [
-      wanted[positionals.length],
-      positionals[wanted.length],
-    ];
-    if (!missing.startsWith('[')) throw new TypeError(`${missing} is missing`);
-    if (more !== undefined && !wanted.at(-1)?.endsWith('…'))
-      throw new TypeError(`Unexpected argument '${more}'`);
-    return { positionals, options };
+    const { options } = command;
+    const input = parseArgs({ args, allowPositionals: true, options });
+    checkValues(input.values);
+    checkArguments(command.arguments ?? [], input.positionals);
+    return input;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    // Removes Node's explanations of `--` and of positional arguments, because no command needs them.
-    const [problem] = error.message.split(
-      /\.? To specify|\.? This command|\.?\n/,
-    );
-    throw new DiagnosticsError([
-      { file: command, reason: `${problem}. Usage: ${usage}` },
-    ]);
+    if (!(error instanceof TypeError)) {
+      throw error;
+    }
+
+    // Removes Node's explanations of `--`, because no command needs them.
+    const [problem] = error.message.split(/\. To specify|\.?\n/);
+    const reason = `${problem}. Usage: ${formatUsage(command)}`;
+    throw new DiagnosticsError([{ file: command.name, reason }]);
   }
+}
+
+function checkValues(values: object): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') {
+      throw new TypeError(`Option '--${name} <value>' argument missing`);
+    }
+  }
+}
+
+function checkArguments(
+  declared: readonly CommandArgument[],
+  given: readonly string[],
+): void {
+  const missing = declared[given.length];
+  if (missing?.isRequired) {
+    throw new TypeError(`${missing.label} is missing`);
+  }
+
+  const takesMany = declared.at(-1)?.isRepeated;
+  if (given.length > declared.length && !takesMany) {
+    throw new TypeError(`Unexpected argument '${given[declared.length]}'`);
+  }
+}
+
+function formatHelp(command: Command<CommandOptions>): string {
+  const rows = [
+    ...listParameters(command),
+    ...(command.variables ?? []),
+    { label: '--help', help: 'print this help' },
+  ];
+  const width = Math.max(...rows.map(({ label }) => label.length));
+  const lines = rows.map(
+    ({ label, help }) => `  ${label.padEnd(width)}  ${help}`,
+  );
+
+  return [
+    `Usage: ${formatUsage(command)}`,
+    command.summary,
+    ['Options:', ...lines].join('\n'),
+    `Example: ${command.example}`,
+  ].join('\n\n');
+}
+
+/** Returns the first line of the help, such as `npm run new -- [type]`. */
+function formatUsage(command: Command<CommandOptions>): string {
+  const labels = listParameters(command).map(({ label }) =>
+    label.startsWith('--') ? `[${label}]` : label,
+  );
+  const parameters = labels.length > 0 ? ['--', ...labels] : [];
+  return [command.name, ...parameters].join(' ');
+}
+
+/** Lists the arguments and options in the order of the help. */
+function listParameters(command: Command<CommandOptions>): readonly HelpRow[] {
+  const declared = command.arguments ?? [];
+  const options = Object.entries(command.options).map(([name, option]) => ({
+    label: option.value ? `--${name} ${option.value}` : `--${name}`,
+    help: option.help,
+  }));
+  return declared[0]?.isLast
+    ? [...options, ...declared]
+    : [...declared, ...options];
 }
