@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { holdSettings, project, start, writeSettings } from './test-project.ts';
+import {
+  holdSettings,
+  project,
+  start,
+  write,
+  writeSettings,
+} from './test-project.ts';
 
 /** Runs a build, checks that it fails before Next starts, and returns the printed lines. */
 async function build(
@@ -68,4 +75,18 @@ test('runs only one of two concurrent builds', async () => {
   expect(lines).toContainEqual(
     expect.stringContaining('settings.ts:1:26: error: Expected identifier'),
   );
+});
+
+test('takes over the lock of a build that was killed', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  write('.local/build.lock', `${pid}`);
+  writeSettings({ source: '' });
+
+  const lines = await build([]);
+
+  expect(lines).toEqual([
+    expect.stringContaining("'source' is empty"),
+    '1 error',
+  ]);
+  expect(existsSync(join(project, '.local/build.lock'))).toBe(false);
 });

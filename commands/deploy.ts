@@ -21,9 +21,5 @@ await runCommand(
     },
     example: 'npm run deploy -- user@example.com:/var/www/site --dry-run',
   },
-  ({ positionals: [destination = ''], values }) =>
-    deploy(destination, {
-      isDryRun: values['dry-run'],
-      isForced: values.force,
-    }),
+  ({ positionals: [destination = ''], values }) => deploy(destination, values),
 );

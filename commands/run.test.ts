@@ -26,25 +26,26 @@ test('all scripts end with one sentence if this version of Node is not supported
     expect(start(version)).toEqual([0, '']);
 });
 
-test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-  '%s to npm alone ends the server, too',
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s to the process group ends npm and the server',
   async (signal) => {
     write('out/404.html', '<title>Not found</title>');
+    // `detached` puts npm and its child processes into a process group, as terminals do.
     const options = { cwd: project, env: projectEnvironment, detached: true };
     const npm = spawn('npm', ['run', 'preview', '--', '--port', '0'], options);
-    // `detached` puts npm and its child processes into a process group, and `-` before an ID means the group.
-    const group = `-${npm.pid}`;
-    onTestFinished(() => void spawnSync('kill', ['-KILL', '--', group]));
+    const group = -(npm.pid ?? 0);
+    onTestFinished(() => void spawnSync('kill', ['-KILL', '--', `${group}`]));
     let output = '';
     for await (const data of npm.stdout) {
       output += data;
       if (output.includes('http://localhost:')) break;
     }
-    npm.kill(signal);
+
+    process.kill(group, signal);
+
     await once(npm, 'exit');
-    await vi.waitFor(
-      () => expect(() => process.kill(Number(group), 0)).toThrow(),
-      10_000,
-    );
+    await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow(), {
+      timeout: 10_000,
+    });
   },
 );

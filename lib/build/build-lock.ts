@@ -1,56 +1,64 @@
-import { once } from 'node:events';
-import { lstatSync, mkdirSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import {
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { forget } from '../core/cache.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
 
+/** A file with the ID of the process that builds or deploys. */
 const file = '.local/build.lock';
 
-/** The socket's path. Windows needs a prefix: https://nodejs.org/api/net.html#identifying-paths-for-ipc-connections */
-const path =
-  process.platform === 'win32' ? join('\\\\?\\pipe', resolve(file)) : file;
-
-async function isHeld(): Promise<boolean> {
-  const client = connect(path);
-  const isConnected = await once(client, 'connect').then(Boolean, () => false);
-  client.destroy();
-  return isConnected;
-}
-
 /**
- * Locks the project against concurrent builds and deploys, and returns a function that releases the lock. The lock is a
- * socket, because the system closes it when its process ends. Throws `DiagnosticsError` if the lock is already held.
+ * Locks the project against concurrent builds and deploys, and returns a
+ * function that releases the lock. Takes over the lock of a process that has
+ * ended. Throws `DiagnosticsError` if a build or deploy is running.
  */
-export async function lockBuilds(): Promise<() => void> {
+export function lockBuilds(): () => void {
   mkdirSync('.local', { recursive: true });
-  const server = createServer((client) => client.destroy()).unref();
-  const release = () => void server.close();
-  try {
-    await once(server.listen({ path, writableAll: true }), 'listening');
-  } catch (error) {
-    if (
-      !(
-        error instanceof Error &&
-        'code' in error &&
-        error.code === 'EADDRINUSE'
-      )
-    )
-      throw error;
-    // Connects twice, because a process that is just taking the lock may have created the socket, but not listen yet.
-    if ((await isHeld()) || (await setTimeout(100).then(isHeld))) {
+  if (!createLock()) {
+    if (isOwnerRunning()) {
       const reason =
         'A build or deploy is already running. Wait until it has finished.';
       throw new DiagnosticsError([{ file, reason }]);
     }
-    // The process with the lock was killed. Sources may have changed while it ran, so its cache entries are deleted.
-    const since =
-      lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+
+    // Sources may have changed while the killed process ran, so its cache entries are deleted.
+    const since = statSync(file).mtimeMs;
     forget(({ mtimeMs }) => mtimeMs >= since);
-    rmSync(file, { recursive: true, force: true });
-    return lockBuilds();
+    writeFileSync(file, `${process.pid}`);
   }
-  process.once('exit', release);
-  return release;
+
+  return () => rmSync(file, { force: true });
+}
+
+/** Returns whether there was no lock. */
+function createLock(): boolean {
+  try {
+    writeFileSync(file, `${process.pid}`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (Object(error).code === 'EEXIST') {
+      return false;
+    }
+    throw error;
+  }
+}
+
+function isOwnerRunning(): boolean {
+  // 0 if the other process has not written its ID yet. Signals to 0 go to this process.
+  const id = Number(readFileSync(file, 'utf8'));
+  // In a container, a new process may have the ID of the killed one.
+  if (id === process.pid) {
+    return false;
+  }
+
+  try {
+    // Signal 0 only checks whether the process exists.
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
 }

@@ -29,7 +29,7 @@ export async function build(options?: BuildOptions) {
   const startTime = Date.now();
   const applied = applyBuildOptions(options);
   const sources = stampSources();
-  const release = await lockBuilds();
+  const release = lockBuilds();
   try {
     const { errors, result: stored, isFromToday } = lastBuild(applied.out);
     const last =

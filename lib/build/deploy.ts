@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DiagnosticsError, runChecks } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
-import { containsPath, resolveRealPath } from '../core/paths.ts';
+import { resolveRealPath } from '../core/paths.ts';
 import { lastBuild } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { applyBuildOptions } from './build-options.ts';
@@ -14,31 +14,34 @@ const manifest = '.glidepath-deployed';
 const workFolder = '.local/deploy';
 
 /** Options of transfers: compare checksums, because builds change all times, and let web servers read the files. */
-const always = [
-  '-riz',
+const transfer = [
+  '--compress',
   '--checksum',
   '--delay-updates',
   '--chmod=D755,F644',
   `--exclude=/${manifest}`,
+  '--',
+  'out/',
 ];
 
 interface DeployOptions {
-  readonly isDryRun?: boolean | undefined;
+  readonly 'dry-run'?: boolean | undefined;
   /** Deploys next to files that are not from a deploy, and replaces those with the same path. */
-  readonly isForced?: boolean | undefined;
+  readonly force?: boolean | undefined;
 }
 
 /**
- * Deploys `out/` with rsync: first the files that pages load, then the pages. Then deletes files of the last deploy
- * that the site no longer has. Until then, the manifest lists the files of both deploys, so that an interrupted deploy
- * can be repeated. `isForced` deploys next to files that are not from a deploy, and replaces those with the same path.
+ * Deploys `out/` with rsync: first the files that pages load, then the pages.
+ * Then deletes files of the last deploy that the site no longer has. Until then,
+ * the manifest lists the files of both deploys, so that an interrupted deploy
+ * can be repeated.
  */
 export async function deploy(
   destination: string,
-  { isDryRun = false, isForced = false }: DeployOptions,
+  { 'dry-run': isDryRun, force }: DeployOptions,
 ): Promise<void> {
   applyBuildOptions();
-  const release = await lockBuilds();
+  const release = lockBuilds();
   try {
     const reason = findDestinationProblem(destination);
     await runChecks(() => [
@@ -47,170 +50,192 @@ export async function deploy(
     ]);
     rmSync(workFolder, { recursive: true, force: true });
     mkdirSync(`${workFolder}/empty`, { recursive: true });
-    const site = listAllFiles('out').filter((path) => path !== manifest);
+
+    const site = listAllFiles('out');
     const found = listDestination(destination);
-    const isFirst = !found.includes(manifest);
-    if (!isFirst)
-      rsync(destination, [
-        '--',
-        `${destination}/${manifest}`,
-        `${workFolder}/`,
-      ]);
-    const recorded = new Set(
-      isFirst
-        ? []
-        : readFileSync(`${workFolder}/${manifest}`, 'utf8').split('\0'),
-    );
-    // Called only with paths that rsync lists, because the manifest may be edited. rsync writes to '.~tmp~/' first.
-    const isDeployed = (path: string) =>
-      recorded.has(path.replace(/(^|\/)\.~tmp~\//, '$1'));
-    const sitePaths = new Set(site.flatMap(pathsTo));
-    const others = found.filter(
-      (path) =>
-        !isDeployed(path) &&
-        path !== manifest &&
-        (isFirst || sitePaths.has(path)),
-    );
-    const list = [
-      ...others.slice(0, 10),
-      ...(others.length > 10 ? [`${others.length - 10} more`] : []),
-    ].join(', ');
-    const problem =
-      `These files at the destination are not from a deploy: ${list}.`.replace(
-        /\p{Cc}/gu,
-        '?',
-      );
-    const refusal = `${problem} Choose an empty folder, or add --force to deploy here.`;
-    if (list && !isDryRun && !isForced)
-      throw new DiagnosticsError([{ file: destination, reason: refusal }]);
-    if (list) console.log(isForced ? problem : refusal);
-    const removed = found.filter(
-      (path) => isDeployed(path) && !site.includes(path),
-    );
-    const syncAll = [
-      ...always,
-      ...deletionOptions(removed),
-      '--',
-      'out/',
-      `${destination}/`,
-    ];
-    const plan =
-      rsync(destination, ['--dry-run', ...syncAll]).match(
-        /^(?:[<>]f|\*deleting ).*[^/]$/gm,
-      ) ?? [];
-    const changes = plan.map((line) =>
-      line.replace(/^[<>]f\S* /, 'Upload ').replace(/^\*deleting +/, 'Delete '),
-    );
-    for (const change of changes) console.log(change);
-    if (!isDryRun) {
-      console.log(`Deploying to ${destination} …`);
-      sendManifest(destination, [...site, ...removed]);
-      rsync(destination, [
-        ...always,
-        '--exclude=*.html',
-        '--exclude=*.html.*',
-        '--',
-        'out/',
-        `${destination}/`,
-      ]);
-      rsync(destination, syncAll);
-      sendManifest(destination, site);
+    const deployed = readManifest(destination, found);
+    const others = force ? [] : findOthers(found, site, deployed);
+    if (others.length > 0) {
+      reportOthers(others, destination, isDryRun);
     }
-    const uploads = changes.filter((change) =>
-      change.startsWith('Upload'),
-    ).length;
-    const [upload, remove] = isDryRun
-      ? ['to upload', 'to delete']
-      : ['uploaded', 'deleted'];
-    const counts = `${uploads} ${upload}, ${changes.length - uploads} ${remove}`;
-    console.log(
-      `Files at ${destination}: ${changes.length > 0 ? counts : 'no changes'}.`,
-    );
+
+    const removed = [...deployed].filter((path) => !site.includes(path));
+    const complete = [...deletionOptions(removed), ...transfer];
+    if (isDryRun) {
+      const changes = rsync(destination, ['--dry-run', ...complete]);
+      printChanges(changes, destination, 'to upload', 'to delete');
+      return;
+    }
+
+    console.log(`Deploying to ${destination} …`);
+    sendManifest(destination, [...site, ...removed]);
+    const noPages = ['--exclude=*.html', '--exclude=*.html.*'];
+    const changes = rsync(destination, [...noPages, ...transfer]);
+    changes.push(...rsync(destination, complete));
+    sendManifest(destination, site);
+    printChanges(changes, destination, 'uploaded', 'deleted');
   } finally {
     release();
   }
 }
 
-/** Runs rsync, and returns its output. Throws `DiagnosticsError` if rsync fails. */
-function rsync(
-  destination: string,
-  options: readonly string[],
-  isListing = false,
-): string {
-  const encoding = { encoding: 'utf8', maxBuffer: 1e9 } as const;
-  const { error, status, stdout } = spawnSync('rsync', options, {
-    ...encoding,
-    stdio: ['inherit', 'pipe', 'inherit'],
-  });
-  // Accepts code 23 for a listing, because the destination may have an unreadable folder, such as 'lost+found'.
-  if (status === 0 || (status === 23 && isListing)) return stdout;
-  const failure =
-    'rsync failed. Its output is above. Fix the problem, then run the command again.';
-  throw new DiagnosticsError([
-    {
-      file: destination,
-      reason: error ? 'rsync is not installed. Install it.' : failure,
-    },
-  ]);
-}
-
 /** Lists the files and links at a destination with a dry run that would delete them. Does not follow links. */
 function listDestination(destination: string): readonly string[] {
-  const listed = rsync(
-    destination,
-    ['-rni8', '--delete', '--', `${workFolder}/empty/`, `${destination}/`],
-    true,
-  );
-  const decode = (_: string, octal: string) =>
-    String.fromCharCode(Number.parseInt(octal, 8));
-  const paths = [...listed.matchAll(/^\*deleting {3}([^\n]*[^/\n])$/gm)].map(
-    ([, path = '']) => path,
-  );
-  return paths.map((path) => path.replace(/\\#(\d{3})/g, decode)).sort();
+  const empty = `${workFolder}/empty/`;
+  const changes = rsync(destination, ['--dry-run', '--delete', '--', empty]);
+  return changes.map((change) => change.replace('Delete ', '')).sort();
 }
 
-/** Replaces the manifest at the destination. Only the file's owner can read it. */
-function sendManifest(destination: string, paths: readonly string[]): void {
-  writeFileSync(
-    `${workFolder}/${manifest}`,
-    paths.map((path) => `${path}\0`).join(''),
-  );
-  rsync(destination, [
-    '-c',
-    '--chmod=F600',
-    '--',
-    `${workFolder}/${manifest}`,
-    `${destination}/`,
-  ]);
+/** Returns the paths of the last deploy, or none before the first deploy. */
+function readManifest(
+  destination: string,
+  found: readonly string[],
+): ReadonlySet<string> {
+  if (!found.includes(manifest)) {
+    return new Set();
+  }
+
+  const file = `${destination}/${manifest}`;
+  runRsync(destination, ['--', file, `${workFolder}/`]);
+  const paths = readFileSync(`${workFolder}/${manifest}`, 'utf8').split('\0');
+  return new Set(paths.filter(Boolean));
 }
 
-/** Returns the parent folders of a path, and the path itself: `a`, `a/b`, and `a/b/c` for `a/b/c`. */
-const pathsTo = (path: string) =>
-  path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+/**
+ * Returns the files that are not from a deploy: all of them before the first
+ * deploy, or else those that this deploy would replace.
+ */
+function findOthers(
+  found: readonly string[],
+  site: readonly string[],
+  deployed: ReadonlySet<string>,
+): readonly string[] {
+  const isFirst = !found.includes(manifest);
+  const others = found.filter(
+    (path) => !deployed.has(path) && path !== manifest,
+  );
+  // A file may have the path of one of the site's folders.
+  const isReplaced = (path: string) =>
+    site.some((own) => `${own}/`.startsWith(`${path}/`));
+
+  return isFirst ? others : others.filter(isReplaced);
+}
+
+/** Throws `DiagnosticsError`, or prints the problem in a dry run. */
+function reportOthers(
+  others: readonly string[],
+  destination: string,
+  isDryRun = false,
+): void {
+  const shown = others.slice(0, 10);
+  if (others.length > shown.length) {
+    shown.push(`${others.length - shown.length} more`);
+  }
+
+  const problem = `These files at the destination are not from a deploy: ${shown.join(', ')}.`;
+  const reason = `${problem} Choose an empty folder, or add --force to deploy here.`;
+  if (!isDryRun) {
+    throw new DiagnosticsError([{ file: destination, reason }]);
+  }
+  console.log(reason);
+}
 
 /** Writes filter rules, and returns rsync options that use them to delete only these files and their empty folders. */
 function deletionOptions(paths: readonly string[]): readonly string[] {
-  // rsync treats a backslash as an escape only in patterns with wildcards.
-  const escapePattern = (path: string) =>
-    /[*?[]/.test(path) ? path.replace(/[*?[\\]/g, '\\$&') : path;
-  const rules = paths
-    .flatMap(pathsTo)
-    .map((path) => `risk /${escapePattern(path)}\0`);
-  writeFileSync(`${workFolder}/rules`, [...rules, 'protect *\0'].join(''));
-  return ['--delete-after', '--from0', `--filter=merge ${workFolder}/rules`];
+  const rules = new Set<string>();
+  for (const path of paths) {
+    const names = escapePattern(path).split('/');
+    // The slash at the end matches folders, but not links to folders.
+    const folders = names.slice(0, -1);
+    while (folders.length > 0) {
+      rules.add(`risk /${folders.join('/')}/`);
+      folders.pop();
+    }
+    rules.add(`risk /${names.join('/')}`);
+  }
+
+  const file = `${workFolder}/rules`;
+  writePaths(file, [...rules, 'protect *']);
+  return ['--delete-after', '--from0', `--filter=merge ${file}`];
+}
+
+/** Escapes wildcards. rsync treats a backslash as an escape only in patterns with wildcards. */
+const escapePattern = (path: string) =>
+  /[*?[]/.test(path) ? path.replace(/[*?[\\]/g, '\\$&') : path;
+
+/** Replaces the manifest at the destination. Only the file's owner can read it. */
+function sendManifest(destination: string, paths: readonly string[]): void {
+  const file = `${workFolder}/${manifest}`;
+  writePaths(file, paths);
+  rsync(destination, ['--checksum', '--chmod=F600', '--', file]);
+}
+
+function writePaths(file: string, paths: readonly string[]): void {
+  writeFileSync(file, paths.map((path) => `${path}\0`).join(''));
+}
+
+/**
+ * Sends files to the destination. Returns the changes that rsync reports, such
+ * as `Upload a.svg`. Throws `DiagnosticsError` if rsync fails.
+ */
+function rsync(destination: string, options: readonly string[]): string[] {
+  // %o is the operation, and %n the path. Paths of folders end with a slash.
+  const format = ['-r8', '--out-format=%o %n'];
+  const output = runRsync(destination, [
+    ...format,
+    ...options,
+    `${destination}/`,
+  ]);
+  const changes = output
+    .replace(/^send /gm, 'Upload ')
+    .replace(/^del\. /gm, 'Delete ');
+  return changes.match(/^(?:Upload|Delete) .*[^/\n]$/gm) ?? [];
+}
+
+function runRsync(destination: string, args: readonly string[]): string {
+  const { error, status, stdout } = spawnSync('rsync', args, {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  if (status !== 0) {
+    const reason = error
+      ? 'rsync is not installed. Install it.'
+      : 'rsync failed. Its output is above. Fix the problem, then run the command again.';
+    throw new DiagnosticsError([{ file: destination, reason }]);
+  }
+
+  return stdout;
+}
+
+function printChanges(
+  changes: readonly string[],
+  destination: string,
+  uploaded: string,
+  deleted: string,
+): void {
+  for (const change of changes) {
+    console.log(change);
+  }
+
+  const uploads = changes.filter((change) => change.startsWith('Upload'));
+  const deletions = changes.length - uploads.length;
+  const counts = `${uploads.length} ${uploaded}, ${deletions} ${deleted}`;
+  const result = changes.length > 0 ? counts : 'no changes';
+  console.log(`Files at ${destination}: ${result}.`);
 }
 
 function findDestinationProblem(destination: string): string | undefined {
   const remedy =
     "Write a folder such as '/var/www/site', or a folder on a host, such as 'user@host:/var/www/site'.";
-  if (/^-|^\w[^/]*@[^/:]+$|^(?!rsync:)\w+:\/\/|^:|:$/.test(destination))
+  const isHostOnly = /^\w[^/]*@[^/:]+$/.test(destination);
+  if (isHostOnly || destination.startsWith('-')) {
     return `This is not a folder. ${remedy}`;
+  }
+
   // rsync reads a name with a colon before the first slash as a host.
-  const path = /^[^/]*:/.test(destination)
-    ? undefined
-    : resolveRealPath(destination);
-  if (path && containsPath(resolveRealPath('out'), path))
-    return `This is the folder to be deployed. ${remedy}`;
-  const problem = path && findProjectConflict(path, contentFolder());
-  return problem && `${problem} ${remedy}`;
+  const isRemote = /^[^/]*:/.test(destination);
+  const path = resolveRealPath(destination);
+  const conflict = !isRemote && findProjectConflict(path, contentFolder());
+  return conflict ? `${conflict} ${remedy}` : undefined;
 }
