@@ -35,12 +35,6 @@ export default {
       to: { path: '^(?:app|commands)/' },
     },
     {
-      name: 'Markdown plugins get settings and translations from file.data.site',
-      severity: 'error',
-      from: { path: '^lib/markdown/', pathNot: isTest },
-      to: { path: '^lib/config/' },
-    },
-    {
       name: 'every folder of lib is in the list',
       severity: 'error',
       from: {},

@@ -1,88 +1,54 @@
-import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { Root } from 'hast';
 import type { VFile } from 'vfile';
+import { classNames, listElements } from './list-elements.ts';
 
 /**
- * The elements for which the page of an article needs more than all pages have.
+ * What the page of an article needs styles and scripts for, in addition to
+ * those of all pages. The plugins that make the elements record it.
  */
 export interface ArticleFeatures {
-  readonly hasCallouts: boolean;
-  readonly hasFormulas: boolean;
-  readonly hasInteractiveFigures: boolean;
-  readonly hasMarkedLines: boolean;
   /** Whether readers can play a program, or continue a session. */
   readonly isPlayable: boolean;
-  readonly classNames: ReadonlySet<string>;
+  readonly hasMarkedLines: boolean;
+  readonly hasInteractiveFigures: boolean;
   /** The inline styles of formulas, which are also in their `data-style`. */
   readonly formulaStyles: ReadonlySet<string>;
+  /** The names of all elements, because authors may write MathML. */
+  readonly tagNames: ReadonlySet<string>;
+  /** The classes of all elements, because authors may write callouts as HTML. */
+  readonly classNames: ReadonlySet<string>;
 }
 
 declare module 'vfile' {
   interface DataMap {
     features: ArticleFeatures;
-    /** Set by `rehypeMath`. */
-    formulaStyles: ReadonlySet<string>;
   }
 }
 
-/** The features of a text without special elements. */
+/** The features of a text without elements. */
 export const noFeatures: ArticleFeatures = {
-  hasCallouts: false,
-  hasFormulas: false,
-  hasInteractiveFigures: false,
-  hasMarkedLines: false,
   isPlayable: false,
-  classNames: new Set(),
+  hasMarkedLines: false,
+  hasInteractiveFigures: false,
   formulaStyles: new Set(),
+  tagNames: new Set(),
+  classNames: new Set(),
 };
 
-/**
- * Stores the features of an article. Reads the finished tree instead of asking
- * the plugins, because authors and their plugins can make the same elements.
- */
-export function rehypeFeatures(tree: Root, file: VFile): void {
-  const elements: Element[] = [];
-  visit(tree, 'element', (element) => {
-    elements.push(element);
+/** Records features of an article. */
+export function addFeatures(
+  { data }: VFile,
+  features: Partial<ArticleFeatures>,
+): void {
+  data.features = { ...noFeatures, ...data.features, ...features };
+}
+
+/** Records the names and classes of all elements in the finished tree. */
+export function rehypeElementNames(tree: Root, file: VFile): void {
+  const elements = listElements(tree);
+
+  addFeatures(file, {
+    tagNames: new Set(elements.map(({ tagName }) => tagName)),
+    classNames: new Set(elements.flatMap(classNames)),
   });
-
-  file.data.features = {
-    hasCallouts: elements.some(isCallout),
-    hasFormulas: elements.some(({ tagName }) => tagName === 'math'),
-    hasInteractiveFigures: elements.some(
-      ({ properties }) => properties['dataModule'] !== undefined,
-    ),
-    hasMarkedLines: elements.some(hasMarkedLines),
-    isPlayable: elements.some(isPlayer),
-    classNames: new Set(elements.flatMap(listClassNames)),
-    formulaStyles: file.data.formulaStyles ?? new Set(),
-  };
-}
-
-function listClassNames({ properties }: Element): string[] {
-  const { className } = properties;
-  return Array.isArray(className) ? className.map(String) : [];
-}
-
-function isCallout(element: Element): boolean {
-  const isAside = element.tagName === 'aside';
-  return isAside && listClassNames(element).includes('callout');
-}
-
-function hasMarkedLines({ tagName, children }: Element): boolean {
-  if (tagName !== 'code') {
-    return false;
-  }
-  return children.some(
-    (child) => child.type === 'element' && child.tagName === 'mark',
-  );
-}
-
-/**
- * Returns whether an element is a console or a session. Exercises are edited,
- * not played.
- */
-function isPlayer({ properties }: Element): boolean {
-  const { dataPlayer, dataEdited } = properties;
-  return dataPlayer !== undefined && dataEdited === undefined;
 }

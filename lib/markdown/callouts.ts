@@ -1,15 +1,15 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { messages } from '../config/messages.ts';
 import { didYouMean } from '../core/diagnostics.ts';
-import { siteContext } from './site-context.ts';
 
 /**
  * Turns quotes that begin with a line `[!NOTE]` into callouts with a label, as GitHub does:
  * https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
 export function remarkCallouts(tree: Root, file: VFile): void {
-  const { callouts } = siteContext(file).messages.text;
+  const { callouts } = messages.text;
   const labels = new Map(Object.entries(callouts));
   visit(tree, 'blockquote', (quote) => {
     const [paragraph] = quote.children;

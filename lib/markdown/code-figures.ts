@@ -1,18 +1,23 @@
 import { basename } from 'node:path';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { all } from 'lowlight';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { formatMessage, messages } from '../config/messages.ts';
+import { parseFence } from '../content/code-fence.ts';
 import { renderSession } from '../programs/recorded-session.ts';
+import { addFeatures } from './article-features.ts';
 import { aliases, languageName, plainText } from './code-languages.ts';
 import type { CodeBlock } from './code-listings.ts';
+import { classNames, listElements } from './list-elements.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
-import { siteContext } from './site-context.ts';
 import { stripPrompts } from './strip-prompts.ts';
 
-/** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
+/**
+ * Options of `rehype-highlight`: all languages, class names without a prefix,
+ * and languages without highlighting.
+ */
 export const highlightOptions = {
   languages: all,
   aliases,
@@ -20,7 +25,140 @@ export const highlightOptions = {
   plainText: [...plainText, 'session', 'play', 'exercise'],
 };
 
-/** The few classes that have a color in CSS, and the classes of highlight.js that they replace. */
+/** The id of an article's first player. Ids from words contain no dots. CSS shows links to this id as badges. */
+export const playerId = 'play.1';
+
+/**
+ * Wraps code blocks in figures with captions, and adds players to blocks that
+ * can be played.
+ */
+export async function rehypeCodeFigures(
+  tree: Root,
+  file: VFile,
+): Promise<void> {
+  const { anchors = new Set() } = file.data;
+  const programs = new Set<string>();
+
+  for (const pre of listElements(tree)) {
+    const [code] = pre.children;
+    const hasCode = code?.type === 'element' && code.tagName === 'code';
+    if (pre.tagName !== 'pre' || !hasCode) {
+      continue;
+    }
+
+    const block = findBlock(code, file);
+    if (block.marked.length > 0) {
+      addFeatures(file, { hasMarkedLines: true });
+    }
+    const player = await preparePlayer(block, code, file);
+    if (player) {
+      programs.add(player.program);
+    }
+    if (player && !block.check && !anchors.has(playerId)) {
+      anchors.add(playerId);
+      player.properties['id'] = playerId;
+      addFeatures(file, { isPlayable: true });
+    }
+    Object.assign(pre, createFigure(code, block, player));
+  }
+
+  file.data.programs = [...programs];
+}
+
+/** Returns the block of a `<code>`, which may also be an author's HTML. */
+function findBlock(code: Element, file: VFile): CodeBlock {
+  const index = Number(code.properties['dataBlock']);
+  const block = file.data.codeBlocks?.[index];
+  if (block) {
+    return block;
+  }
+
+  const name = classNames(code).find((name) => name.startsWith('language-'));
+  const fence = parseFence({ lang: name?.replace('language-', '') });
+  return { ...fence, text: textOf(code), firstLine: undefined };
+}
+
+/** Returns the figure of a code block. */
+function createFigure(
+  code: Element,
+  block: CodeBlock,
+  player: Player | undefined,
+): Element {
+  const source = textOf(code).replace(/\n$/, '');
+  const { language } = block;
+  const isSession = language === 'session' || language === 'play';
+  const name = blockName(block);
+
+  const properties = {
+    className: isSession ? 'session' : 'code',
+    dataCopy: stripPrompts(source, language),
+    ...player?.properties,
+  };
+  const caption = name ? h('figcaption', player?.caption ?? name) : null;
+  const screen = h(
+    'pre',
+    { tabIndex: 0, role: 'group', ...labelLines(name, source, block) },
+    h('code', {}, ...codeContent(code, source, block, player)),
+  );
+  return h('figure', properties, caption, screen, player?.offer);
+}
+
+/** Returns the caption of a block; '' for plain text. */
+function blockName({ title, file, language }: CodeBlock): string {
+  if (title !== undefined) {
+    return title;
+  }
+  if (language === 'session') {
+    return messages.text.session;
+  }
+  return file ? basename(file) : (languageName(language) ?? language);
+}
+
+/**
+ * Returns the label of a block, and the line numbers of a listing, which CSS
+ * shows, so that readers do not copy them with the code.
+ */
+function labelLines(
+  name: string,
+  source: string,
+  { firstLine }: CodeBlock,
+): Properties {
+  if (firstLine === undefined) {
+    return { ariaLabel: name || messages.text.code };
+  }
+
+  const lines = source.split('\n').map((_, index) => firstLine + index);
+  const ariaLabel = formatMessage(messages.text.lines, {
+    name,
+    count: lines.length,
+    first: String(firstLine),
+    last: String(lines.at(-1)),
+  });
+  return { ariaLabel, dataLines: lines.join('\n') };
+}
+
+/**
+ * Returns the content of a code block. Only recorded sessions contain typed
+ * text; a console shows the output of its program.
+ */
+function codeContent(
+  code: Element,
+  source: string,
+  { language, marked }: CodeBlock,
+  player: Player | undefined,
+): readonly ElementContent[] {
+  if (language === 'play') {
+    return [{ type: 'text', value: player?.screen ?? source }];
+  }
+  if (language === 'session') {
+    return renderSession(source);
+  }
+
+  const colored = simplifyColors(code.children);
+  return marked.length > 0 ? markLines(colored, marked) : colored;
+}
+
+/** The few classes that have a color in CSS, and those of highlight.js. */
 const colors = [
   ['keyword', /^(?:keyword|literal|meta|type)$/],
   ['string', /^(?:string|char|regexp|addition)$/],
@@ -29,163 +167,73 @@ const colors = [
   ['name', /^(?:title|built_in|name|section|deletion)$/],
 ] as const;
 
-/** Replaces the classes of highlight.js with those in `colors`, and unwraps spans without a color. */
-function simplifyColors(
-  nodes: readonly ElementContent[],
-): readonly ElementContent[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'element') return node;
-    const [name] = [node.properties['className']].flat();
-    const [color] = colors.find(([, names]) => names.test(String(name))) ?? [];
-    return color
-      ? h('span', { className: color }, ...simplifyColors(node.children))
-      : simplifyColors(node.children);
-  });
+/** Replaces the classes of highlight.js, and unwraps spans without a color. */
+function simplifyColors(nodes: readonly ElementContent[]): ElementContent[] {
+  const simplified: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'element') {
+      simplified.push(node);
+      continue;
+    }
+
+    const children = simplifyColors(node.children);
+    const [name = ''] = classNames(node);
+    const color = colors.find(([, names]) => names.test(name));
+    if (color) {
+      simplified.push(h('span', { className: color[0] }, children));
+    } else {
+      simplified.push(...children);
+    }
+  }
+
+  return simplified;
 }
 
 /** Wraps whole lines, with their line breaks, in `<mark>`. */
 function markLines(
   code: readonly ElementContent[],
-  marked: CodeBlock['marked'] = [],
-): readonly ElementContent[] {
-  if (marked.length === 0) return code;
-  const isMarked = (line: number) =>
-    marked.some(({ first, last }) => first <= line && line <= last);
-  return splitLines(code).flatMap((line, index) =>
-    isMarked(index + 1) ? h('mark', line) : line,
-  );
-}
-
-/** Returns the lines of code. An element that spans lines becomes an element in each of them. */
-function splitLines(code: readonly ElementContent[]): ElementContent[][] {
-  const lines: ElementContent[][] = [[]];
-  for (const node of code) {
-    let parts: ElementContent[] = [node];
-    if (node.type === 'element')
-      parts = splitLines(node.children).map((children) => ({
-        ...node,
-        children,
-      }));
-    if (node.type === 'text') {
-      const texts = node.value.split('\n');
-      parts = texts.map((text, index) => ({
-        ...node,
-        value: index < texts.length - 1 ? `${text}\n` : text,
-      }));
-    }
-    for (const [index, part] of parts.entries()) {
-      if (index > 0) lines.push([]);
-      lines.at(-1)?.push(part);
-    }
-  }
-  return lines;
-}
-
-/** The id of an article's first player. Ids from words contain no dots. CSS shows links to this id as badges. */
-export const playerId = 'play.1';
-
-/** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
-export async function rehypeCodeFigures(
-  tree: Root,
-  file: VFile,
-): Promise<void> {
-  const codeBlocks: (readonly [pre: Element, code: Element])[] = [];
-  visit(tree, { tagName: 'pre' }, (pre: Element) => {
-    const [code] = pre.children;
-    if (code?.type === 'element' && code.tagName === 'code')
-      codeBlocks.push([pre, code]);
-  });
-  const programs = new Set<string>();
-  for (const [pre, code] of codeBlocks) {
-    const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
-    const player = block && (await preparePlayer(block, code, file));
-    if (player) {
-      programs.add(player.program);
-    }
-    if (player && !player.isExercise) {
-      addPlayerId(player, file);
-    }
-    Object.assign(pre, figure(code, block, player, file));
-  }
-  file.data.programs = [...programs];
-}
-
-/** Gives the article's first player its id. */
-function addPlayerId(player: Player, file: VFile): void {
-  const { anchors = new Set() } = file.data;
-  if (anchors.has(playerId)) {
-    return;
+  marked: CodeBlock['marked'],
+): ElementContent[] {
+  const nodes: ElementContent[] = [];
+  for (const [index, line] of splitLines(code).entries()) {
+    const number = index + 1;
+    const isMarked = marked.some(({ first, last }) => {
+      return first <= number && number <= last;
+    });
+    nodes.push(...(isMarked ? [h('mark', line)] : line));
   }
 
-  player.properties['id'] = playerId;
-  file.data.anchors = new Set([...anchors, playerId]);
-}
-
-/** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
-function figure(
-  code: Element,
-  block: CodeBlock | undefined,
-  player: Player | undefined,
-  file: VFile,
-): Element {
-  const { messages, formatMessage } = siteContext(file);
-  const [, className = ''] =
-    /(?:^|\s)language-(\S+)/.exec(
-      [code.properties['className']].flat().join(' '),
-    ) ?? [];
-  const language = block?.language ?? className;
-  const source = textOf(code).replace(/\n$/, '');
-  const heading =
-    language === 'session'
-      ? messages.text.session
-      : (languageName(language) ?? language);
-  const name =
-    block?.title ??
-    (block?.file && language !== 'session' ? basename(block.file) : heading);
-  const first = block?.firstLine ?? 0;
-  const numbers = source.split('\n').map((_, index) => first + index);
-  const placeholders = {
-    name,
-    count: numbers.length,
-    first: `${first}`,
-    last: `${numbers.at(-1)}`,
-  };
-  const lines = formatMessage(messages.text.lines, placeholders);
-  const label = first
-    ? { ariaLabel: lines, dataLines: numbers.join('\n') }
-    : { ariaLabel: name || messages.text.code };
-  const isSession = language === 'session' || language === 'play';
-  const content = codeContent(language, code, block, player);
-  const caption = name ? h('figcaption', player?.caption ?? name) : null;
-  const screen = h(
-    'pre',
-    { tabIndex: 0, role: 'group', ...label },
-    h('code', {}, ...content),
-  );
-  const properties = {
-    className: [isSession ? 'session' : 'code'],
-    dataCopy: stripPrompts(source, language),
-    ...player?.properties,
-  };
-  return h('figure', properties, caption, screen, player?.offer);
+  return nodes;
 }
 
 /**
- * Returns the content of a code block. Only recorded sessions contain typed
- * text; a console shows the output of its program.
+ * Returns the lines of code. An element that spans lines becomes an element in
+ * each of them.
  */
-function codeContent(
-  language: string,
-  code: Element,
-  block: CodeBlock | undefined,
-  player: Player | undefined,
-): readonly ElementContent[] {
-  const source = textOf(code).replace(/\n$/, '');
-  if (language === 'play') {
-    return [{ type: 'text', value: player?.screen ?? source }];
+function splitLines(code: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const node of code) {
+    for (const [index, part] of splitNode(node).entries()) {
+      if (index > 0) {
+        lines.push([]);
+      }
+      lines.at(-1)?.push(part);
+    }
   }
-  if (language === 'session') {
-    return renderSession(source);
+
+  return lines;
+}
+
+function splitNode(node: ElementContent): readonly ElementContent[] {
+  if (node.type === 'element') {
+    const lines = splitLines(node.children);
+    return lines.map((children) => ({ ...node, children }));
   }
-  return markLines(simplifyColors(code.children), block?.marked);
+  if (node.type === 'text') {
+    const lines = node.value.split('\n');
+    const last = lines.pop() ?? '';
+    const texts = [...lines.map((line) => `${line}\n`), last];
+    return texts.map((value) => ({ ...node, value }));
+  }
+  return [node];
 }

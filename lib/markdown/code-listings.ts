@@ -16,10 +16,16 @@ import { languageName, languageNames } from './code-languages.ts';
 import { checkMarkedLines, checkOptions } from './fence-options.ts';
 import { reportError } from './report-problem.ts';
 
-/** A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`. */
+/**
+ * A code block, with paths from the project's folder. Its `<code data-block>`
+ * has its index in `codeBlocks`.
+ */
 export interface CodeBlock extends CodeFence {
   readonly text: string;
-  /** The number of a listing's first line, in its file without markers. Consoles and sessions have none. */
+  /**
+   * The number of a listing's first line, in its file without markers. Consoles
+   * and sessions have none.
+   */
   readonly firstLine: number | undefined;
 }
 
@@ -29,63 +35,67 @@ declare module 'vfile' {
   }
 }
 
-/** The languages of blocks that run a program. Authors leave all of them empty, except for sessions. */
+/**
+ * The languages of blocks that run a program. Authors leave all of them empty,
+ * except for sessions.
+ */
 export const modes: readonly string[] = ['session', 'play', 'exercise'];
 
 /** Returns whether a text may contain blocks that run a program. */
 export const mentionsPrograms = (markdown: string): boolean =>
   mentionsBlocks(markdown, modes);
 
-/** Resolves the files of code blocks, and inserts them, or parts of them, into listings and exercises. */
+/**
+ * Resolves the files of code blocks, and inserts them, or parts of them, into
+ * listings and exercises.
+ */
 export function remarkListings(tree: Root, file: VFile): void {
-  const unknown = new Map<string, Code[]>();
   const blocks: CodeBlock[] = [];
+  const unknown = new Map<string, Code[]>();
 
   visit(tree, 'code', (node) => {
     const block = readBlock(node, file);
     const { language } = block;
-    const isKnown =
-      modes.includes(language) || languageName(language) !== undefined;
-    const colors = language === 'exercise' ? 'python' : language;
-    const className = isKnown ? [`language-${colors}`] : [];
-    node.data = { hProperties: { className, dataBlock: blocks.length } };
-
-    blocks.push(block);
+    const isMode = modes.includes(language);
+    const isKnown = isMode || languageName(language) !== undefined;
     if (language && !isKnown) {
       unknown.set(language, [...(unknown.get(language) ?? []), node]);
     }
+
+    const colors = language === 'exercise' ? 'python' : language;
+    const className = isKnown ? [`language-${colors}`] : [];
+    node.data = { hProperties: { className, dataBlock: blocks.length } };
+    blocks.push(block);
   });
 
   reportUnknownLanguages(unknown, file);
   file.data.codeBlocks = blocks;
 }
 
-/** Reads the fence of a code block and its files. Reports problems, and inserts the code that the block shows. */
+/**
+ * Reads the fence of a code block and its files. Reports problems, and inserts
+ * the code that the block shows.
+ */
 function readBlock(node: Code, file: VFile): CodeBlock {
   const fence = parseFence(node);
-  const { language, file: source, check, part } = fence;
-  const isExercise = language === 'exercise';
-  const isConsole = modes.includes(language) && !isExercise;
+  const { language } = fence;
+  const isConsole = language === 'play' || language === 'session';
 
   reportMissingProgram(fence, node, file);
   checkOptions(fence, node, file);
-  const path = source && resolveSource(source, node, file);
-  const checkPath = check && resolveSource(check, node, file);
+  const path = resolveSource(fence.file, node, file);
+  const check = resolveSource(fence.check, node, file);
+  const firstLine =
+    path && !isConsole ? insertSource(node, path, fence.part, file) : undefined;
+  checkMarkedLines(fence, node, file);
 
-  let firstLine: number | undefined;
-  if (path && !isConsole) {
-    firstLine = insertSource(node, file, path, part);
-  }
-  const isBroken = source && !isConsole && firstLine === undefined;
-  if (!isBroken) {
-    checkMarkedLines(fence, node, file);
-  }
-
-  const text = node.value;
-  return { ...fence, text, file: path, check: checkPath, firstLine };
+  return { ...fence, text: node.value, file: path, check, firstLine };
 }
 
-/** Reports a block that runs a program but does not name the program, or the one that checks an exercise. */
+/**
+ * Reports a block that runs a program but does not name the program, or the one
+ * that checks an exercise.
+ */
 function reportMissingProgram(fence: CodeFence, node: Code, file: VFile): void {
   const { language, file: source, check } = fence;
   const isExercise = language === 'exercise';
@@ -109,61 +119,68 @@ function reportUnknownLanguages(
     const times = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
     const suggestion =
       language.length > 3 ? didYouMean(language, languageNames.keys()) : '';
+    const problem = `The language '${language}'${times} is unknown`;
     const remedy = `${suggestion}Write 'text' if the code needs no colors`;
-    file.message(
-      `The language '${language}'${times} is unknown. ${remedy}.`,
-      nodes[0],
-    );
+    file.message(`${problem}. ${remedy}.`, nodes[0]);
   }
 }
 
-/** Returns the path of an article's file from the project's folder. Reports an error if the file does not exist. */
+/**
+ * Returns the path of an article's file from the project's folder. Reports an
+ * error if the file does not exist.
+ */
 export function resolveSource(
-  source: string,
+  source: string | undefined,
   node: Code,
   file: VFile,
 ): string | undefined {
+  if (!source) {
+    return undefined;
+  }
+
   const folder = file.dirname ?? '';
   const path = join(folder, source);
-  if (
-    path.startsWith(join(folder, '/')) &&
-    statSync(path, { throwIfNoEntry: false })?.isFile()
-  )
+  const isInside = path.startsWith(join(folder, '/'));
+  if (isInside && statSync(path, { throwIfNoEntry: false })?.isFile()) {
     return path;
+  }
+
   const nearest = didYouMean(source, listAllFiles(folder));
-  reportError(
-    file,
-    node,
-    `The article has no file '${source}'. ${nearest}Write a path relative to article.md.`,
-  );
+  const remedy = `${nearest}Write a path relative to article.md`;
+  reportError(file, node, `The article has no file '${source}'. ${remedy}.`);
   return undefined;
 }
 
-/** Inserts a file, or a part of it, into a block. Returns the line number of the first inserted line. */
+/**
+ * Inserts a file, or a part of it, into a block. Returns the line number of the
+ * first inserted line.
+ */
 function insertSource(
   node: Code,
-  file: VFile,
   path: string,
   part: string | undefined,
+  file: VFile,
 ): number | undefined {
   const { text, diagnostics } = readText(path);
-  const { parts, diagnostics: ofMarkers } = cutParts(text, path);
-  const errors = [...diagnostics, ...ofMarkers];
-  for (const diagnostic of errors) reportError(file, node, diagnostic);
-  if (errors.length > 0) return undefined;
-  const cut =
-    part === undefined
-      ? { text: removeMarkers(text), firstLine: 1 }
-      : parts.get(part);
-  const names = [...parts.keys()].join(', ') || 'none';
-  const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
-  if (!cut)
-    return void reportError(
-      file,
-      node,
-      `'${basename(path)}' has no part '${part}'. ${remedy}`,
-    );
-  // Removes empty lines at the start. HTML parsers drop a newline after <pre>, which would shift all line numbers.
+  const { parts, ...ofMarkers } = cutParts(text, path);
+  const errors = [...diagnostics, ...ofMarkers.diagnostics];
+  const whole = { text: removeMarkers(text), firstLine: 1 };
+  const cut = part === undefined ? whole : parts.get(part);
+  if (!cut && errors.length === 0) {
+    const names = [...parts.keys()].join(', ') || 'none';
+    const problem = `'${basename(path)}' has no part '${part}'`;
+    const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
+    reportError(file, node, `${problem}. ${remedy}`);
+  }
+  for (const diagnostic of errors) {
+    reportError(file, node, diagnostic);
+  }
+  if (!cut) {
+    return undefined;
+  }
+
+  // Removes empty lines at the start. HTML parsers drop a newline after <pre>,
+  // which would shift all line numbers.
   const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
   node.value = cut.text.slice(emptyLines.length).trimEnd();
   return cut.firstLine + emptyLines.split('\n').length - 1;

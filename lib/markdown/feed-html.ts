@@ -2,10 +2,10 @@ import type { ElementContent, Root, RootContent } from 'hast';
 import { rehype } from 'rehype';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import type { VFile } from 'vfile';
+import { absoluteUrl } from '../config/settings.ts';
 import { articlePath } from '../content/catalogue.ts';
 import { parseUrl } from '../core/url.ts';
 import { urlAttributes } from './resolve-links.ts';
-import { siteContext } from './site-context.ts';
 
 /** The attributes that feeds may contain. */
 const attributes =
@@ -37,8 +37,7 @@ const html = rehype().freeze();
 /** Stores the HTML for feed readers, which have neither the site's CSS nor its scripts. Its URLs are absolute. */
 export function rehypeFeed(tree: Root, file: VFile): void {
   const { article } = file.data;
-  const page =
-    siteContext(file).settings.siteUrl + (article ? articlePath(article) : '/');
+  const page = absoluteUrl(article ? articlePath(article) : '/');
   const feedTree: Root = {
     type: 'root',
     children: tree.children.flatMap((node) => toFeed(node, page)),

@@ -1,86 +1,64 @@
-import type { BlockContent, Code, Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import type { Point } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { parseFence } from '../content/code-fence.ts';
 import { markdownParser } from '../content/markdown-syntax.ts';
+import { addFeatures } from './article-features.ts';
 import { resolveSource } from './code-listings.ts';
 import { checkMarkedLines, checkOptions } from './fence-options.ts';
+import { pageAssets } from './page-assets.ts';
 import { reportError } from './report-problem.ts';
-import { siteContext } from './site-context.ts';
 
-declare module 'mdast' {
-  /** An element of `load-figures.ts`. Its children are the static figure for feeds, paper, and without JavaScript. */
-  interface InteractiveFigure extends Parent {
-    type: 'interactiveFigure';
-    children: Root['children'];
-  }
-  interface BlockContentMap {
-    interactiveFigure: InteractiveFigure;
-  }
-  interface RootContentMap {
-    interactiveFigure: InteractiveFigure;
-  }
-}
-
-/** A block that becomes a figure. */
-interface FigureBlock {
-  readonly node: Code;
-  /** Replaces the block in the tree. */
-  readonly replace: (figure: BlockContent) => void;
-}
-
-/** Turns figure blocks into custom elements. Parses their text, so that other plugins see images, links, and HTML. */
+/**
+ * Turns figure blocks into custom elements of `load-figures.ts`. Their children
+ * are the static figure for feeds, paper, and readers without JavaScript. Parses
+ * their text, so that other plugins see images, links, and HTML.
+ */
 export async function remarkInteractiveFigures(
   tree: Root,
   file: VFile,
 ): Promise<void> {
-  const blocks: FigureBlock[] = [];
-  visit(tree, 'code', (node, index, parent) => {
-    if (parseFence(node).language !== 'figure') {
-      return;
+  const blocks: Code[] = [];
+  visit(tree, 'code', (node) => {
+    if (parseFence(node).language === 'figure') {
+      blocks.push(node);
     }
-    const replace = (figure: BlockContent) => {
-      if (parent && index !== undefined) {
-        parent.children[index] = figure;
-      }
-    };
-    blocks.push({ node, replace });
   });
 
-  for (const { node, replace } of blocks) {
-    replace(await createFigure(node, file));
+  for (const block of blocks) {
+    const data = await prepareElement(block, file);
+    const children = parseText(block, String(file));
+    Object.assign(block, { type: 'interactiveFigure', data, children });
+    addFeatures(file, { hasInteractiveFigures: true });
   }
 }
 
-async function createFigure(node: Code, file: VFile): Promise<BlockContent> {
+/** Returns the name and the attributes of a figure's element. */
+async function prepareElement(node: Code, file: VFile): Promise<Code['data']> {
   const fence = parseFence(node);
-  const { module } = fence;
-  if (!module) {
+  checkOptions(fence, node, file);
+  checkMarkedLines(fence, node, file);
+  if (!fence.module) {
     const problem = 'The figure names no module';
     reportError(file, node, `${problem}. Write \`\`\`figure module=name.ts.`);
   }
-  checkOptions(fence, node, file);
-  checkMarkedLines(fence, node, file);
 
-  const path = module && resolveSource(module, node, file);
-  const bundled = path ? await siteContext(file).bundleModule(path) : [];
-  const children = parseText(node, String(file));
-  const { position } = node;
-  if ('url' in bundled) {
-    // The hash is in the element's name, because browsers cannot define a name again after a change of the module.
-    const hName = `figure-${bundled.hash}`;
-    const hProperties = { className: ['figure'], dataModule: bundled.url };
-    const data = { hName, hProperties };
-    return { type: 'interactiveFigure', children, data, position };
+  const path = fence.module && resolveSource(fence.module, node, file);
+  const bundled = path ? await pageAssets(file).bundleModule(path) : [];
+  if (!('url' in bundled)) {
+    for (const diagnostic of bundled) {
+      reportError(file, node, diagnostic);
+    }
+    return { hName: 'div', hProperties: {} };
   }
 
-  for (const diagnostic of bundled) {
-    reportError(file, node, diagnostic);
-  }
-  const data = { hName: 'div' };
-  return { type: 'interactiveFigure', children, data, position };
+  // The hash is in the element's name, because browsers cannot define a name
+  // again after a change of the module.
+  const hName = `figure-${bundled.hash}`;
+  const hProperties = { className: ['figure'], dataModule: bundled.url };
+  return { hName, hProperties };
 }
 
 /** Parses the Markdown in a block. The positions of its nodes are those in the file. */

@@ -3,113 +3,106 @@ import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { rehype } from 'rehype';
 import temml from 'temml';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { messages } from '../config/messages.ts';
+import { collapseSpaces } from '../core/collapse-spaces.ts';
+import { addFeatures } from './article-features.ts';
 import { setData } from './element-data.ts';
+import { classNames, listElements } from './list-elements.ts';
 import { reportError } from './report-problem.ts';
-import { siteContext } from './site-context.ts';
-
-/** An element of Temml that has no effect, with the problem and the remedy. */
-interface UnsupportedElement {
-  readonly isMatch: (element: Element) => boolean;
-  readonly problem: string;
-}
-
-const unsupported: readonly UnsupportedElement[] = [
-  {
-    isMatch: isLineBreak,
-    problem:
-      "'\\\\' breaks lines only in an environment. Write '\\begin{gathered} … \\end{gathered}' around it",
-  },
-  {
-    isMatch: isReference,
-    problem:
-      "references do not work. Write '\\tag{1}' after a formula, and (1) in the text",
-  },
-];
 
 const html = rehype().data('settings', { fragment: true }).freeze();
 
-/** Converts formulas from TeX to MathML. Feeds get the TeX as code, because most feed readers remove MathML. */
+/** Converts formulas from TeX to MathML. */
 export function rehypeMath(tree: Root, file: VFile): void {
-  const styles = new Set<string>();
-  file.data.formulaStyles = styles;
+  const formulaStyles = new Set<string>();
+  for (const node of listElements(tree)) {
+    if (node.tagName === 'tex-math') {
+      const math = toMathML(node, file);
+      renameStyles(math, formulaStyles);
+      Object.assign(node, showFormula(node, math));
+    }
+  }
 
-  visit(tree, { tagName: 'tex-math' }, (node: Element) => {
-    const tex = textOf(node);
-    const isBlock = node.properties['display'] === 'block';
-    const math = toMathML(tex, isBlock, node, file);
-    renameStyles(math, styles);
-    const source = tex.trim().replace(/\s+/g, ' ');
-    const properties = {
-      tabIndex: 0,
-      role: 'group',
-      ariaLabel: siteContext(file).messages.text.formula,
-    };
-    const shown = isBlock
-      ? setData(h('div.formula', properties, math), {
-          text: ` ${source} `,
-          feed: [h('pre', h('code', tex.trim()))],
-        })
-      : setData(math, { text: source, feed: [h('code', source)] });
-    Object.assign(node, shown);
+  addFeatures(file, { formulaStyles });
+}
+
+const isBlock = ({ properties }: Element) => properties['display'] === 'block';
+
+/** Feeds get the TeX as code, because most feed readers remove MathML. */
+function showFormula(node: Element, math: Element): Element {
+  const tex = textOf(node);
+  const text = collapseSpaces(tex).trim();
+  if (!isBlock(node)) {
+    return setData(math, { text, feed: [h('code', text)] });
+  }
+
+  const ariaLabel = messages.text.formula;
+  const scrolling = { tabIndex: 0, role: 'group', ariaLabel };
+  return setData(h('div.formula', scrolling, math), {
+    text: ` ${text} `,
+    feed: [h('pre', h('code', tex.trim()))],
   });
 }
 
-/** Returns the `<math>` of a formula. If the formula has a mistake, reports an error and returns an empty element. */
-function toMathML(
-  tex: string,
-  displayMode: boolean,
-  node: Element,
-  file: VFile,
-): Element {
-  const report = (problem: string, linesBefore = 0) => {
-    const { line = 1, column = 1 } = node.position?.start ?? {};
-    const point = {
-      line: line + linesBefore,
-      column: linesBefore > 0 ? 1 : column,
-    };
-    const name = tex.trim().replace(/\s+/g, ' ').slice(0, 60);
-    reportError(
-      file,
-      point,
-      `The formula '${name}' cannot be shown: ${problem}.`,
-    );
-  };
+/**
+ * Returns the `<math>` of a formula. If the formula has a mistake, reports an
+ * error and returns an empty element.
+ */
+function toMathML(node: Element, file: VFile): Element {
+  const tex = textOf(node);
+  const displayMode = isBlock(node);
   try {
-    const mathML = temml.renderToString(tex, {
-      displayMode,
-      throwOnError: true,
-      wrap: 'tex',
-    });
-    const [math] = html
-      .parse(mathML)
-      .children.flatMap((child) => (child.type === 'element' ? child : []));
-    const problem = math && findUnsupported(math);
-    if (problem) report(problem);
-    else if (math) return math;
+    const options = { displayMode, throwOnError: true, wrap: 'tex' } as const;
+    const tree = html.parse(temml.renderToString(tex, options));
+    const elements = listElements(tree);
+    const problem = findUnsupported(elements);
+    if (problem) {
+      reportFormula(node, problem, 0, file);
+    } else if (elements[0]) {
+      return elements[0];
+    }
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'ParseError') throw error;
+    if (!(error instanceof Error) || error.name !== 'ParseError') {
+      throw error;
+    }
+
+    const end = 'position' in error ? Number(error.position) : 0;
+    const linesBefore = tex.slice(0, end).split('\n').length - 1;
     const [problem = ''] = error.message
       .trim()
       .split(/ at (?:position|end of input)|\n/);
-    const before = tex.slice(
-      0,
-      'position' in error ? Number(error.position) : 0,
-    );
     const remedy = "Correct it, or write '\\$' if the dollar sign is text";
-    report(`${problem}. ${remedy}`, before.split('\n').length - 1);
+    reportFormula(node, `${problem}. ${remedy}`, linesBefore, file);
   }
   return h('math');
 }
 
-/** Returns the problem of the first element that has no effect. */
-function findUnsupported(math: Element): string | undefined {
-  let problem: string | undefined;
-  visit(math, 'element', (element) => {
-    problem ??= unsupported.find(({ isMatch }) => isMatch(element))?.problem;
-  });
-  return problem;
+function reportFormula(
+  node: Element,
+  problem: string,
+  linesBefore: number,
+  file: VFile,
+): void {
+  const name = collapseSpaces(textOf(node)).trim().slice(0, 60);
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  const point = {
+    line: line + linesBefore,
+    column: linesBefore > 0 ? 1 : column,
+  };
+  const reason = `The formula '${name}' cannot be shown: ${problem}.`;
+  reportError(file, point, reason);
+}
+
+/** Returns the problem of TeX that has no effect. */
+function findUnsupported(elements: readonly Element[]): string | undefined {
+  if (elements.some((element) => classNames(element).includes('tml-ref'))) {
+    return "references do not work. Write '\\tag{1}' after a formula, and (1) in the text";
+  }
+  if (elements.some(isLineBreak)) {
+    return "'\\\\' breaks lines only in an environment. Write '\\begin{gathered} … \\end{gathered}' around it";
+  }
+  return undefined;
 }
 
 /** Temml writes `<mo></mo>` for a line break outside of an environment. */
@@ -118,16 +111,12 @@ function isLineBreak({ tagName, properties, children }: Element): boolean {
   return tagName === 'mo' && isPlain && children.length === 0;
 }
 
-function isReference({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && className.includes('tml-ref');
-}
-
 /**
  * Renames inline styles, which the CSP blocks, and collects them. The page's
  * style sheet has a rule for each (`lib/site/article-styles.ts`).
  */
 function renameStyles(math: Element, styles: Set<string>): void {
-  visit(math, 'element', ({ properties }) => {
+  for (const { properties } of listElements(math)) {
     const { style, display } = properties;
     delete properties['style'];
     // Browsers display `<math display="block">` as a block without a style.
@@ -135,5 +124,5 @@ function renameStyles(math: Element, styles: Set<string>): void {
       properties['dataStyle'] = style;
       styles.add(style);
     }
-  });
+  }
 }

@@ -6,7 +6,6 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '../core/diagnostics.ts';
-import { site } from '../site/render-article.ts';
 import { setData } from './element-data.ts';
 import { createMarkdownPipeline, render } from './render-markdown.ts';
 
@@ -18,7 +17,7 @@ async function renderWith(
   const pipeline = createMarkdownPipeline(remarkPlugins, rehypePlugins);
   const rendered = await render(
     pipeline,
-    new VFile({ path: 'article.md', value, data: { site } }),
+    new VFile({ path: 'article.md', value }),
   );
   return { ...rendered, found: rendered.diagnostics.map(formatDiagnostic) };
 }

@@ -2,6 +2,8 @@ import { basename, relative } from 'node:path';
 import type { Element, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { VFile } from 'vfile';
+import { formatSize, messages } from '../config/messages.ts';
+import { sitePath } from '../config/settings.ts';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
 import { CacheMiss } from '../core/cache.ts';
 import { toDiagnostics } from '../core/diagnostics.ts';
@@ -18,8 +20,8 @@ import {
 } from '../programs/recorded-session.ts';
 import { type CodeBlock, modes } from './code-listings.ts';
 import { setData } from './element-data.ts';
+import { pageAssets } from './page-assets.ts';
 import { reportError } from './report-problem.ts';
-import { siteContext } from './site-context.ts';
 
 /**
  * A console shows at most this many characters of output before the reader
@@ -35,12 +37,14 @@ export interface Player {
   readonly program: string;
   readonly caption: string | (string | Element)[];
   /** What a console shows before the reader starts the program. */
-  readonly screen: string | undefined;
+  readonly screen: string;
   /** The button, and the link to the zip. */
   readonly offer: Element;
   readonly properties: Properties;
-  readonly isExercise: boolean;
 }
+
+/** A block that names its program. */
+type ProgramBlock = CodeBlock & { readonly file: string };
 
 /**
  * Returns the parts of a player for a console, exercise, or session;
@@ -51,41 +55,41 @@ export async function preparePlayer(
   code: Element,
   file: VFile,
 ): Promise<Player | undefined> {
-  const { language, file: path, check, seed } = block;
-  if (!path || !modes.includes(language)) {
+  if (!isProgramBlock(block)) {
     return undefined;
   }
 
-  const prepared = await prepareBlock(block, check ?? path, code, file);
+  const prepared = await prepareBlock(block, code, file);
   if (!prepared) {
     return undefined;
   }
 
   const { program, result } = prepared;
-  const isConsole = language === 'play';
-  const isExercise = check !== undefined;
-  const assets = await siteContext(file).findProgramAssets(program);
-  const properties: Properties = {
-    ...assets.properties,
-    dataSeed: seed ?? (isConsole ? undefined : 0),
-  };
-  if (isExercise) {
-    properties['dataEdited'] = basename(path);
-    properties['dataKey'] = exerciseKey(path, block.part, file);
+  const assets = await pageAssets(file).findProgramAssets(program);
+  const properties: Properties = { ...assets.properties };
+  properties['dataSeed'] = block.seed;
+  if (block.language !== 'play') {
+    properties['dataSeed'] ??= 0;
+  }
+  if (block.check) {
+    properties['dataEdited'] = basename(block.file);
+    properties['dataKey'] = exerciseKey(block, file);
   } else if (result?.ending) {
     // The player removes the last typed line, and the reader types another.
     properties['dataEnded'] = true;
   }
 
-  const screen = (result?.printed[0] ?? '').slice(0, maxScreen);
   return {
     program: program.path,
-    caption: playerCaption(block, assets.source, file),
-    screen: isConsole ? screen : undefined,
+    caption: playerCaption(block, assets.source),
+    screen: (result?.printed[0] ?? '').slice(0, maxScreen),
     offer: playerOffer(block, assets.weight, file),
     properties,
-    isExercise,
   };
+}
+
+function isProgramBlock(block: CodeBlock): block is ProgramBlock {
+  return modes.includes(block.language) && block.file !== undefined;
 }
 
 /**
@@ -93,57 +97,52 @@ export async function preparePlayer(
  * the same at all URLs of the article. Sites below different paths of a host
  * share their storage, so it has the base path.
  */
-function exerciseKey(
-  path: string,
-  part: string | undefined,
-  file: VFile,
-): string {
-  const { basePath } = siteContext(file).settings;
-  const edited = relative(file.dirname ?? '', path).replaceAll('\\', '/');
+function exerciseKey(block: ProgramBlock, file: VFile): string {
+  const path = pathInArticle(block.file, file);
+  const folder = sitePath(`/${file.data.article?.id}`);
 
-  const folder = `${basePath}/${file.data.article?.id}`;
+  return `exercise ${folder}/${path}#${block.part ?? ''}`;
+}
 
-  return `exercise ${folder}/${edited}#${part ?? ''}`;
+function pathInArticle(path: string, file: VFile): string {
+  return relative(file.dirname ?? '', path).replaceAll('\\', '/');
 }
 
 function playerCaption(
-  { language, title, file: path = '', check }: CodeBlock,
+  block: ProgramBlock,
   href: string | undefined,
-  file: VFile,
 ): Player['caption'] {
-  const name = title ?? basename(path);
-  if (check) {
+  const name = block.title ?? basename(block.file);
+  if (block.check) {
     return name;
   }
 
   const link = h('a', { href }, name);
-  if (language === 'play') {
+  if (block.language === 'play') {
     return [link];
   }
-  return fillPlaceholders(siteContext(file).messages.text.sessionOf, {
-    file: link,
-  });
+
+  return fillPlaceholders(messages.text.sessionOf, { file: link });
 }
 
 /** Returns the paragraph with the button. Feeds have only the zip in it. */
 function playerOffer(
-  { language, file: path = '', check }: CodeBlock,
+  block: ProgramBlock,
   weight: number,
   file: VFile,
 ): Element {
-  const { messages, formatSize } = siteContext(file);
   const { edit, play, playOn } = messages.player;
-  const isConsole = language === 'play';
+  const isConsole = block.language === 'play';
   const label = isConsole ? play : playOn;
   const size = formatSize(Math.ceil(weight / 1_000) * 1_000, 0);
   const button = h(
     'button',
     { type: 'button', hidden: true },
-    check ? edit : label,
+    block.check ? edit : label,
     ' ',
     h('small', size),
   );
-  const zip = isConsole ? zipLink(path, file) : undefined;
+  const zip = isConsole ? zipLink(block, file) : undefined;
   const feed = zip ? [h('p.play', zip)] : [];
 
   return setData(h('p.play', button, zip), { feed });
@@ -154,12 +153,12 @@ function playerOffer(
  * or if it does not print the session.
  */
 async function prepareBlock(
-  block: CodeBlock,
-  path: string,
+  block: ProgramBlock,
   code: Element,
   file: VFile,
 ): Promise<PreparedProgram | undefined> {
   const { language, text, seed = 0 } = block;
+  const path = block.check ?? block.file;
   const isSession = language === 'session';
   if (!isSupported(block, path)) {
     if (!isSession) {
@@ -172,19 +171,14 @@ async function prepareBlock(
 
   const lines = isSession ? typedLines(text) : [];
   try {
-    const prepared = await prepareProgram(path, {
-      seed,
-      lines,
-      isInputClosed: false,
-    });
+    const session = { seed, lines, isInputClosed: false };
+    const prepared = await prepareProgram(path, session);
     if (isSession) {
-      return canContinue(prepared, block, code, file) ? prepared : undefined;
+      return canContinue(prepared, text, code, file) ? prepared : undefined;
     }
     if (!prepared.result) {
-      file.message(
-        'The program neither reads input nor ends. Make it do one of them.',
-        code,
-      );
+      const problem = 'The program neither reads input nor ends.';
+      file.message(`${problem} Make it do one of them.`, code);
     }
     return prepared;
   } catch (error) {
@@ -194,14 +188,12 @@ async function prepareBlock(
 }
 
 /** Returns whether the page can run the languages of a block's programs. */
-function isSupported(
-  { file: edited = '', check }: CodeBlock,
-  path: string,
-): boolean {
-  const languages = [path, edited].map(detectLanguage);
-  return check
-    ? languages.every((language) => language === 'python')
-    : languages[0] !== undefined;
+function isSupported(block: ProgramBlock, path: string): boolean {
+  const supported = block.check ? ['python'] : ['c', 'python'];
+
+  return [path, block.file].every((program) => {
+    return supported.includes(detectLanguage(program) ?? '');
+  });
 }
 
 /**
@@ -210,24 +202,25 @@ function isSupported(
  */
 function canContinue(
   { result }: PreparedProgram,
-  { text }: CodeBlock,
+  session: string,
   code: Element,
   file: VFile,
 ): boolean {
-  const hasInput = typedLines(text).length > 0;
+  const hasInput = typedLines(session).length > 0;
   if (!result || (!hasInput && result.ending)) {
     return false;
   }
 
-  const difference = findDifference(result.printed.join(''), printedText(text));
+  const output = result.printed.join('');
+  const difference = findDifference(output, printedText(session));
   if (!difference) {
     return true;
   }
 
   const { printed, before, recorded } = difference;
-  const output =
+  const found =
     printed === undefined ? `nothing after '${before}'` : `'${printed}'`;
-  const problem = `The program prints ${output}, but the session has '${recorded}'.`;
+  const problem = `The program prints ${found}, but the session has '${recorded}'.`;
   const remedy = 'Update the session, so that readers can continue it.';
   file.message(`${problem} ${remedy}`, code);
   return false;
@@ -239,7 +232,7 @@ function canContinue(
  */
 function reportFailure(
   error: unknown,
-  { language, text }: CodeBlock,
+  { language, text }: ProgramBlock,
   code: Element,
   file: VFile,
 ): void {
@@ -259,15 +252,15 @@ function reportFailure(
   }
 }
 
-function zipLink(path: string, file: VFile): Element | undefined {
+/** Returns the link to the zip of a program's folder. */
+function zipLink(block: ProgramBlock, file: VFile): Element | undefined {
   const { article } = file.data;
-  const [folder] = relative(file.dirname ?? '', path).split(/[\\/]/);
+  const [folder] = pathInArticle(block.file, file).split('/');
   const zip = article && findArticleFile(article, `${folder}.zip`);
   if (!zip) {
     return undefined;
   }
 
-  const { basePath } = siteContext(file).settings;
-  const href = basePath + articleFilePath(article, zip.name);
+  const href = sitePath(articleFilePath(article, zip.name));
   return h('a', { href, download: true }, zip.name);
 }

@@ -7,7 +7,7 @@ import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { noFeatures, rehypeFeatures } from './article-features.ts';
+import { noFeatures, rehypeElementNames } from './article-features.ts';
 import { remarkCallouts } from './callouts.ts';
 import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
 import { remarkListings } from './code-listings.ts';
@@ -19,6 +19,7 @@ import { remarkInteractiveFigures } from './interactive-figures.ts';
 import { remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
+import type { PageAssets } from './page-assets.ts';
 import {
   rehypeComments,
   rehypeParagraph,
@@ -26,7 +27,6 @@ import {
 } from './plain-text.ts';
 import { reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
-import type { SiteContext } from './site-context.ts';
 import { rehypeUnpublishedLinks } from './unpublished-links.ts';
 import { validateHtml } from './validate-html.ts';
 
@@ -43,15 +43,15 @@ declare module 'vfile' {
     isPreview: boolean;
     /** The decoded paths that links must not lead to. */
     unpublishedPaths: ReadonlySet<string>;
-    site: SiteContext;
+    assets: PageAssets;
     /** The text without markup and code blocks. */
     text: string;
     /** The HTML for feeds; empty for a preview. */
     feedHTML: string;
     headings: readonly Heading[];
     /** The ids of all elements, which links can refer to. */
-    anchors: ReadonlySet<string>;
-    links: readonly SiteLink[];
+    anchors: Set<string>;
+    links: SiteLink[];
     /** The paths of the playable programs, from the project's folder. */
     programs: readonly string[];
   }
@@ -95,7 +95,7 @@ export function createMarkdownPipeline(
     .use(rehypeRaw)
     .use(rehypePlugins.map(guardPlugin))
     .use([plugin(rehypeOwnerElements), ...pagePlugins])
-    .use([rehypeFeatures, rehypeFeed].map(plugin))
+    .use([rehypeElementNames, rehypeFeed].map(plugin))
     .use(rehypeStringify, { allowDangerousCharacters: true })
     .freeze();
 }

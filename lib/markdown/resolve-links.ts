@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { settings, sitePath } from '../config/settings.ts';
 import {
   articleFilePath,
   describeMissingFile,
@@ -9,10 +9,9 @@ import {
 } from '../content/article-files.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl, fragmentId, parseUrl } from '../core/url.ts';
-import { containsElement } from './headings.ts';
 import { videoExample } from './lint-prose.ts';
+import { containsElement, listElements } from './list-elements.ts';
 import { reportError } from './report-problem.ts';
-import { siteContext } from './site-context.ts';
 import { isRefused } from './validate-html.ts';
 
 /** A link to this site, which `checkContent` checks later. */
@@ -26,114 +25,172 @@ export interface SiteLink extends Pick<Diagnostic, 'line' | 'column'> {
 /** The attributes with URLs. */
 export const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
 
-/** Resolves URLs: `board.svg` becomes the path of the article's file, and `/code/7/` gets the base path. */
+const { sourceProfile, repository, videoChannel, video } = settings;
+const email = `mailto:${settings.email}`;
+
+/** The settings that links can use, so that each URL is written only once. */
+const linkableSettings = new Map(
+  Object.entries({ sourceProfile, repository, videoChannel, video, email }),
+);
+
+/**
+ * Resolves URLs: `board.svg` becomes the path of the article's file, and
+ * `/code/7/` gets the base path.
+ */
 export function rehypeLinks(tree: Root, file: VFile): void {
-  const links: SiteLink[] = [];
-  visit(tree, 'element', (node) => {
-    const { properties, tagName } = node;
+  file.data.links = [];
+  for (const element of listElements(tree)) {
     // `validateHtml` has reported refused elements already.
-    if (isRefused(tagName)) return;
+    if (isRefused(element.tagName)) {
+      continue;
+    }
+
+    const { properties } = element;
     for (const attribute of urlAttributes) {
       const url = properties[attribute];
-      if (typeof url === 'string')
-        properties[attribute] = resolve(url, node, file, links);
+      if (typeof url === 'string') {
+        properties[attribute] = resolveUrl(url, element, file);
+      }
     }
-    const isUnnamedLink =
-      tagName === 'a' &&
-      properties['href'] !== undefined &&
-      !('ariaLabel' in properties);
-    if (
-      isUnnamedLink &&
-      textOf(node).trim() === '' &&
-      !containsElement(node, /^(?:img|svg|picture|video)$/)
-    ) {
-      file.message(
-        `The link to '${properties['href']}' has no text. Write [text](URL).`,
-        node,
-      );
+    if (isUnnamedLink(element)) {
+      const problem = `The link to '${properties['href']}' has no text`;
+      file.message(`${problem}. Write [text](URL).`, element);
     }
-  });
-  file.data.links = links;
+  }
 }
 
-/** Returns the URL for the page, and reports an invalid URL as an error. Adds links to this site to `links`. */
-function resolve(
-  written: string,
-  node: Element,
-  file: VFile,
-  links: SiteLink[],
-): string {
+function isUnnamedLink(element: Element): boolean {
+  const { tagName, properties } = element;
+  if (tagName !== 'a' || !('href' in properties)) {
+    return false;
+  }
+
+  const hasText = 'ariaLabel' in properties || textOf(element).trim() !== '';
+  return !hasText && !containsElement(element, ['img', 'svg', 'video']);
+}
+
+/** Returns the URL for the page. Reports an invalid URL as an error. */
+function resolveUrl(written: string, node: Element, file: VFile): string {
   // Browsers ignore tabs, line breaks, and the spaces around a URL.
   const url = written.replace(/[\t\n\r\0]/g, '').trim();
-  const refuse = (problem: string | undefined) => {
-    if (problem) reportError(file, node, problem);
-    return url;
-  };
-  const { settings } = siteContext(file);
-  // Articles link to settings, so that each URL is written only once.
-  // `setting:videoChannel/lesson-one` becomes the URL in `videoChannel`, followed by `/lesson-one`.
-  const [, setting, rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
-  if (setting !== undefined) {
-    const { sourceProfile, repository, videoChannel, video } = settings;
-    const email = `mailto:${settings.email}`;
-    const linkableSettings = new Map(
-      Object.entries({ sourceProfile, repository, videoChannel, video, email }),
-    );
-    const target = linkableSettings.get(setting);
-    const remedy = `Add one there (links can use ${[...linkableSettings.keys()].join(', ')}), or write the URL itself.`;
-    return target
-      ? target + rest
-      : refuse(`settings.ts has no URL for '${setting}'. ${remedy}`);
+  if (url.startsWith('setting:')) {
+    return resolveSetting(url, node, file);
   }
-  const isOwn =
-    url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
-  if (!isOwn && urlScheme(url) !== undefined)
-    return refuse(findUrlProblem(url, node));
-  const local = isOwn ? url.slice(settings.siteUrl.length) || '/' : url;
-  const [, path = '', fragment = ''] =
-    /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
-  const { article } = file.data;
-  const isFile = path
-    ? !path.startsWith('/')
-    : local === '' && node.tagName !== 'a';
+
+  const { siteUrl } = settings;
+  const isOwn = url === siteUrl || url.startsWith(`${siteUrl}/`);
+  if (isOwn) {
+    return resolvePath(url.slice(siteUrl.length) || '/', node, file);
+  }
+
+  const scheme = urlScheme(url);
+  if (scheme === undefined) {
+    return resolvePath(url, node, file);
+  }
+
+  const problem = findUrlProblem(url, scheme, node);
+  if (problem) {
+    reportError(file, node, problem);
+  }
+  return url;
+}
+
+/**
+ * Returns the URL of a setting: `setting:videoChannel/lesson-one` is the URL in
+ * `videoChannel`, followed by `/lesson-one`.
+ */
+function resolveSetting(url: string, node: Element, file: VFile): string {
+  const [, name = '', rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
+  const target = linkableSettings.get(name);
+  if (target) {
+    return target + rest;
+  }
+
+  const names = [...linkableSettings.keys()].join(', ');
+  const problem = `settings.ts has no URL for '${name}'`;
+  const remedy = `Add one there (links can use ${names}), or write the URL itself`;
+  reportError(file, node, `${problem}. ${remedy}.`);
+  return url;
+}
+
+/** Returns the URL of a page, an ID, or a file of the article. */
+function resolvePath(url: string, node: Element, file: VFile): string {
+  const [path = ''] = url.split(/[?#]/);
+  const { article, links } = file.data;
+  const isFile = path ? !path.startsWith('/') : isEmptySource(url, node);
   if (isFile && article) {
     const published = findArticleFile(article, decodeUrl(path));
-    if (published)
-      return (
-        settings.basePath +
-        articleFilePath(article, published.name) +
-        local.slice(path.length)
-      );
-    return refuse(describeMissingFile(article, decodeUrl(local)));
+    if (published) {
+      const name = articleFilePath(article, published.name);
+      return sitePath(name) + url.slice(path.length);
+    }
+
+    reportError(file, node, describeMissingFile(article, decodeUrl(url)));
+    return url;
   }
+
+  const { hash = '' } = parseUrl(url, settings.siteUrl) ?? {};
   const { line, column } = node.position?.start ?? {};
-  links.push({ path, id: fragmentId(fragment), line, column });
-  return path ? settings.basePath + local : local;
+  links?.push({ path, id: fragmentId(hash.slice(1)), line, column });
+  return path ? sitePath(url) : url;
 }
 
-/** Returns a URL's scheme: an empty string for a URL that begins with `//`, and `undefined` for a path. */
+/** Returns whether an element loads nothing. An empty link leads to the page. */
+function isEmptySource(url: string, { tagName }: Element): boolean {
+  return url === '' && tagName !== 'a';
+}
+
+/**
+ * Returns a URL's scheme: an empty string for a URL that begins with `//`, and
+ * `undefined` for a path.
+ */
 function urlScheme(url: string): string | undefined {
-  return url.startsWith('//')
-    ? ''
-    : /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (url.startsWith('//')) {
+    return '';
+  }
+
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(url) ?? [];
+  return scheme?.toLowerCase();
 }
 
-/** Returns an error message for an invalid absolute URL, or for an image or video that the page's CSP blocks. */
-function findUrlProblem(url: string, { tagName }: Element): string | undefined {
-  const scheme = urlScheme(url) ?? '';
-  const isLink = /^(?:a|blockquote|q|del|ins)$/.test(tagName);
-  if (!isLink && tagName === 'img' && /^data:image\//i.test(url))
+/** The elements whose URLs browsers do not load with the page. */
+const linkElements = new Set(['a', 'blockquote', 'q', 'del', 'ins']);
+
+const refusedSchemes = new Set([
+  'file',
+  'javascript',
+  'vbscript',
+  'data',
+  'blob',
+]);
+
+/**
+ * Returns an error message for an invalid absolute URL, or for an image or video
+ * that the page's CSP blocks.
+ */
+function findUrlProblem(
+  url: string,
+  scheme: string,
+  { tagName }: Element,
+): string | undefined {
+  if (tagName === 'img' && /^data:image\//i.test(url)) {
     return undefined;
-  if (!isLink && /^(?:https?|data|)$/.test(scheme)) {
+  }
+
+  if (!linkElements.has(tagName) && /^(?:https?|data|)$/.test(scheme)) {
     const remedy = `Put the file next to article.md and write its name, or link to it: ${videoExample}`;
     return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
   }
-  if (/^(?:.|file|javascript|vbscript|data|blob)$/.test(scheme)) {
+
+  // A scheme of one letter is a drive of Windows.
+  if (refusedSchemes.has(scheme) || scheme.length === 1) {
     return `Links cannot begin with '${scheme}:'. Link to a page, or put the file next to article.md and write its name.`;
   }
-  const isValid =
-    !/^https?$/.test(scheme) || (/^\w+:\/\/[^/.]/.test(url) && parseUrl(url));
-  return isValid
-    ? undefined
-    : `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;
+
+  const isWeb = /^https?$/.test(scheme);
+  const isValid = /^\w+:\/\/[^/.]/.test(url) && parseUrl(url);
+  if (isWeb && !isValid) {
+    return `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;
+  }
+  return undefined;
 }

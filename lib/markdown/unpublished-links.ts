@@ -1,80 +1,46 @@
-import type { Element, ElementContent, Properties, Root } from 'hast';
-import { h } from 'hastscript';
+import type { Element, ElementContent, Root } from 'hast';
 import { CONTINUE, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { settings } from '../config/settings.ts';
 import { decodeUrl } from '../core/url.ts';
 import { urlAttributes } from './resolve-links.ts';
-import { siteContext } from './site-context.ts';
-
-/** Returns whether an attribute leads to an unpublished page or file. */
-type UrlTest = (url: Properties[string]) => boolean;
 
 /**
  * Replaces links to the pages and files in `file.data.unpublishedPaths` with
- * their text, and images and videos of articles there with theirs.
+ * their text, and images there with their alternative text. Removes other URLs.
  */
 export function rehypeUnpublishedLinks(tree: Root, file: VFile): void {
-  const { unpublishedPaths } = file.data;
-  if (!unpublishedPaths) {
-    return;
-  }
-
-  const { basePath } = siteContext(file).settings;
-  const isUnpublished: UrlTest = (url) => {
-    const [target = ''] = String(url ?? '').split(/[?#]/);
-    const path = decodeUrl(target.slice(basePath.length));
-    return target.startsWith(basePath) && unpublishedPaths.has(path);
+  const { unpublishedPaths = new Set() } = file.data;
+  const isUnpublished = (url: unknown) => {
+    const [target = ''] = String(url).split(/[?#]/);
+    const path = decodeUrl(target.slice(settings.basePath.length));
+    return unpublishedPaths.has(path);
   };
 
   visit(tree, 'element', (node, index, parent) => {
-    const replacement = replaceElement(node, isUnpublished);
-    if (!parent || index === undefined || !replacement) {
-      return CONTINUE;
+    for (const attribute of urlAttributes) {
+      if (!isUnpublished(node.properties[attribute])) {
+        continue;
+      }
+
+      const replacement = textInstead(node);
+      if (replacement && parent && index !== undefined) {
+        parent.children.splice(index, 1, ...replacement);
+        // Continues with the first node of the replacement.
+        return index;
+      }
+      delete node.properties[attribute];
     }
 
-    parent.children.splice(index, 1, ...replacement);
-    // Continues with the first node of the replacement.
-    return index;
+    return CONTINUE;
   });
 }
 
-/**
- * Returns the text of an element that is useless without its URL. Returns
- * `undefined` for other elements, after it has removed their URLs.
- */
-function replaceElement(
-  node: Element,
-  isUnpublished: UrlTest,
-): readonly ElementContent[] | undefined {
+/** Returns the text of an element that is useless without its URL. */
+function textInstead(node: Element): readonly ElementContent[] | undefined {
   const { tagName, properties, children } = node;
-  if (tagName === 'a' && isUnpublished(properties['href'])) {
-    const { id } = properties;
-    return id ? [h('span', { id }, children)] : children;
-  }
-
-  if (tagName === 'img' && isUnpublished(properties['src'])) {
+  if (tagName === 'img') {
     return [{ type: 'text', value: String(properties['alt'] ?? '') }];
   }
-
-  if (tagName === 'audio' || tagName === 'video') {
-    const loaded = [node, ...children.filter(isSource)];
-    if (loaded.some(({ properties: { src } }) => isUnpublished(src))) {
-      return children.filter((child) => !isSource(child));
-    }
-  }
-
-  for (const attribute of urlAttributes) {
-    if (isUnpublished(properties[attribute])) {
-      delete properties[attribute];
-    }
-  }
-
-  return undefined;
-}
-
-function isSource(node: ElementContent): node is Element {
-  return (
-    node.type === 'element' &&
-    (node.tagName === 'source' || node.tagName === 'track')
-  );
+  return tagName === 'a' ? children : undefined;
 }

@@ -17,13 +17,13 @@ export async function articleStyles(
   if (features.hasInteractiveFigures) {
     sheets.push(readStyles('interactive-figure'));
   }
-  if (features.hasCallouts) {
+  if (features.classNames.has('callout')) {
     sheets.push(readStyles('callout'));
   }
   if (features.hasMarkedLines) {
     sheets.push(readStyles('marked-lines'));
   }
-  if (features.hasFormulas) {
+  if (features.tagNames.has('math')) {
     const temml = readFileSync(temmlStyles, 'utf8');
     sheets.push(keepUsedRules(temml, features.classNames));
     sheets.push(readStyles('formula'));
