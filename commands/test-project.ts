@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { environment, noExtensions } from '../e2e/fixture.ts';
 import { sampleSettings } from '../lib/config/test-settings.ts';
@@ -20,12 +20,6 @@ beforeAll(() => {
     });
   cpSync('package.json', join(project, 'package.json'));
   write('extensions.ts', noExtensions);
-  // Node finds packages in the parent folders, but commands open fonts by a path from the project folder.
-  mkdirSync(join(project, 'node_modules'));
-  symlinkSync(
-    resolve('node_modules/@fontsource'),
-    join(project, 'node_modules/@fontsource'),
-  );
 });
 
 beforeEach(() => {

@@ -60,13 +60,12 @@ export function projectIn(folder: string) {
         cpSync(name, path(name), { recursive: true });
       for (const [from, to] of Object.entries(contents))
         cpSync(`e2e/${from}`, path(to), { recursive: true });
-      // Imports find packages in the project's `node_modules`, but the program reads fonts and MicroPython by path.
+      // Imports find packages in the project's `node_modules`, but the program reads MicroPython by path.
       mkdirSync(path('node_modules'));
-      for (const name of ['@fontsource', '@micropython'])
-        symlinkSync(
-          resolve('node_modules', name),
-          path(`node_modules/${name}`),
-        );
+      symlinkSync(
+        resolve('node_modules/@micropython'),
+        path('node_modules/@micropython'),
+      );
     },
     read: (file: string) => readFileSync(path(file), 'utf8'),
     remove: (file: string) => rmSync(path(file), { recursive: true }),

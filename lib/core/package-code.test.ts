@@ -67,9 +67,7 @@ test('modules whose results depend on packages only import no other code', () =>
 
   expect([...imported].toSorted()).toEqual([
     'lib/core/compress.ts',
-    'lib/media/fonts/parentheses.ts',
     'lib/media/fonts/subset-typeface.ts',
-    'lib/media/fonts/typefaces.ts',
     'lib/media/images/encode-images.ts',
     'lib/media/images/strip-metadata.ts',
     'lib/programs/run-clang.ts',

@@ -2,12 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { settings } from '../config/settings.ts';
 import { runChecks } from '../core/diagnostics.ts';
+import { titleFont } from '../media/fonts/font-files.ts';
 import { drawText, supportedText } from '../media/fonts/text-layout.ts';
-import {
-  fontFile,
-  openTypeface,
-  textTypefaces,
-} from '../media/fonts/typefaces.ts';
+import { openTypeface } from '../media/fonts/typeface.ts';
 import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 
 /** The icon in browser tabs: the corner radius in units of 1/64 of the width, and the scale of the logo. */
@@ -18,7 +15,7 @@ async function drawMark({ corner, scale } = inTab): Promise<string> {
   const { light, dark } = settings.colors.icon;
   const [edge, size] = [32 * (1 - scale), 64 * scale];
   const own = siteSvg('icon');
-  const typeface = await openTypeface(fontFile(textTypefaces[700]));
+  const typeface = openTypeface(titleFont);
   const [first = ''] = supportedText(settings.siteName.toUpperCase(), typeface);
   const box = { width: 64, height: 64, typeface, size: 48 * scale, leading: 1 };
   const logo = own

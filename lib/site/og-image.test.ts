@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { settings } from '../config/settings.ts';
 import { articleById, siteArticles } from '../content/catalogue.ts';
 import { testFolder } from '../core/test-folder.ts';
-import { fontFile } from '../media/fonts/typefaces.ts';
+import { titleFont } from '../media/fonts/font-files.ts';
 import { allOgImages, articleOgImage, drawOgImage } from './og-image.ts';
 
 const folder = testFolder();
@@ -59,7 +59,7 @@ test('rotates photos upright, and omits titles that B612 has no glyphs for', asy
 });
 
 test("draws only the characters of the owner's typeface", async () => {
-  const font = await subsetFont(readFileSync(fontFile('b612-700')), 'A', {
+  const font = await subsetFont(readFileSync(titleFont), 'A', {
     targetFormat: 'truetype',
   });
   writeFileSync(join(folder, 'social.ttf'), font);

@@ -11,17 +11,14 @@ import { isRaster } from '../content/file-kinds.ts';
 import type { Article } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
 import { contentFolder } from '../core/list-files.ts';
+import { titleFont } from '../media/fonts/font-files.ts';
 import {
   drawText,
   layoutText,
   supportedText,
   type TextBox,
 } from '../media/fonts/text-layout.ts';
-import {
-  fontFile,
-  openTypeface,
-  textTypefaces,
-} from '../media/fonts/typefaces.ts';
+import { openTypeface } from '../media/fonts/typeface.ts';
 import { openImage } from '../media/images/encode-images.ts';
 import { readPublishedMedia } from '../media/published-media.ts';
 import { nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
@@ -143,7 +140,7 @@ async function draw(
   image: Uint8Array | undefined,
   hasPhoto: boolean,
 ): Promise<Uint8Array> {
-  const typeface = await openTypeface(titleFontFile());
+  const typeface = openTypeface(titleFontFile());
   const shown = supportedText(title, typeface);
   const box: TextBox = { ...area, typeface, size: 78, leading: 1.12 };
   const upright = image && openImage(image).autoOrient();
@@ -190,7 +187,7 @@ async function compose(
   const inside = logo && viewBoxSize(logo);
   const logoWidth = inside ? (24 / inside.height) * inside.width : 0;
   const start = margin + (logo ? logoWidth + 22 : 0);
-  const typeface = await openTypeface(fontFile(textTypefaces[700]));
+  const typeface = openTypeface(titleFont);
   const name = {
     width: width - margin - start,
     height: 46,
@@ -228,5 +225,5 @@ const grid = `<path d="${[...down, ...across].join('')}" stroke="${colors.grid}"
 
 function titleFontFile(): string {
   const own = `${contentFolder()}/social.ttf`;
-  return existsSync(own) ? own : fontFile(textTypefaces[700]);
+  return existsSync(own) ? own : titleFont;
 }

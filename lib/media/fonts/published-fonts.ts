@@ -11,14 +11,16 @@ import { remember } from '../../core/cache.ts';
 import { digestFiles, shortHash } from '../../core/digest.ts';
 import { digestPackageCode } from '../../core/package-code.ts';
 import { collectCharacters } from './collect-characters.ts';
+import { fontFamily, fontFile } from './font-files.ts';
 import { subsetTypeface } from './subset-typeface.ts';
-import { fontFamily, fontFile, textTypefaces } from './typefaces.ts';
 
+const ascii = String.fromCharCode(...Array(127).keys()).slice(32);
+
+/** A day of each month, because the names of months may have accents. */
 const days = Array.from(
   { length: 12 },
-  (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`,
+  (_, month) => `2024-${String(month + 1).padStart(2, '0')}-28`,
 );
-const signs = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
 
 /** All text outside of articles: messages, settings, dates, and numbers, plus ASCII and typographic characters. */
 const pageTexts = JSON.stringify([
@@ -28,7 +30,7 @@ const pageTexts = JSON.stringify([
   days.map(formatShortDay),
   formatNumber(1_234_567.89),
   formatSize(1_234),
-  signs,
+  `${ascii}’‘“”–—…·`,
 ]);
 
 const code = digestPackageCode('lib/media/fonts/subset-typeface.ts', [
@@ -37,18 +39,26 @@ const code = digestPackageCode('lib/media/fonts/subset-typeface.ts', [
   'fontverter',
 ]);
 
+interface PublishedFont {
+  readonly weight: number;
+  readonly name: string;
+  readonly path: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
 /** Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles. */
 export const publishedFonts = memoizeByArticles((articles) => {
-  const texts = articles
-    .flatMap((article) => Object.values(article).flat())
-    .map(String);
-  const characters = collectCharacters([...texts, pageTexts]);
+  const fields = articles.flatMap((article) => Object.values(article).flat());
+  const characters = collectCharacters([...fields.map(String), pageTexts]);
 
   return Promise.all([subset(400, characters), subset(700, characters)]);
 });
 
-async function subset(weight: 400 | 700, characters: string) {
-  const file = fontFile(textTypefaces[weight]);
+async function subset(
+  weight: number,
+  characters: string,
+): Promise<PublishedFont> {
+  const file = fontFile(`b612-${weight}`);
   const bytes = await remember(
     'fonts',
     [file, digestFiles(file), characters],
@@ -56,13 +66,9 @@ async function subset(weight: 400 | 700, characters: string) {
     code,
   );
 
-  const name = `${textTypefaces[weight]}.${shortHash(bytes)}.woff2`;
-  return {
-    weight,
-    name,
-    path: sitePath(`/fonts/${name}`),
-    content: new Uint8Array(bytes),
-  };
+  const name = `b612-${weight}.${shortHash(bytes)}.woff2`;
+  const path = sitePath(`/fonts/${name}`);
+  return { weight, name, path, content: new Uint8Array(bytes) };
 }
 
 /**
@@ -99,16 +105,26 @@ const fallbackFonts = [
 
 /** Returns the `@font-face` rules. They are not in a CSS file, because the names of the font files contain hashes. */
 export async function fontFaces(): Promise<string> {
-  const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-  const published = (await publishedFonts()).map(({ weight, path }) => {
+  const rules: string[] = [];
+
+  for (const { weight, path } of await publishedFonts()) {
     const source = `src:url(${path}) format("woff2")`;
-    return `@font-face{font-family:${fontFamily};font-weight:${weight};font-display:swap;${source}}`;
-  });
-  const local = fallbackFonts.map(({ family, weight, local, adjust }) => {
-    const source = `src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${percent(adjust)}`;
+    rules.push(
+      `@font-face{font-family:${fontFamily};font-weight:${weight};font-display:swap;${source}}`,
+    );
+  }
+
+  for (const { family, weight, local, adjust } of fallbackFonts) {
+    const names = local.map((name) => `local("${name}")`);
+    const source = `src:${names.join(',')};size-adjust:${percent(adjust)}`;
     // B612 has an ascent of 0.965 em and a descent of 0.25 em. Dividing by `adjust` cancels `size-adjust`.
     const height = `ascent-override:${percent(0.965 / adjust)};descent-override:${percent(0.25 / adjust)}`;
-    return `@font-face{font-family:"${family}";font-weight:${weight};${source};${height};line-gap-override:0%}`;
-  });
-  return [...published, ...local].join('');
+    rules.push(
+      `@font-face{font-family:"${family}";font-weight:${weight};${source};${height};line-gap-override:0%}`,
+    );
+  }
+
+  return rules.join('');
 }
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;

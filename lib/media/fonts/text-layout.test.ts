@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { titleFont } from './font-files.ts';
 import { layoutText, supportedText } from './text-layout.ts';
-import { fontFile, openTypeface, typefaces } from './typefaces.ts';
+import { openTypeface } from './typeface.ts';
 
-const typeface = await openTypeface(fontFile('b612-700'));
+const typeface = openTypeface(titleFont);
 const box = { width: 496, height: 300, typeface, size: 84, leading: 1.12 };
 
 test.each([
@@ -45,15 +46,3 @@ test('breaks no line at a no-break space', () => {
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.at(-1)).toMatch(/\S\u00A0\?$/);
 });
-
-test.each(typefaces)(
-  'the parentheses of %s are curves, in which readers see no brackets',
-  async (name) => {
-    const { shapeText } = await openTypeface(fontFile(name));
-    const { outlines, width } = shapeText('()', 2_000);
-    expect(outlines.replace(/[^A-Z]/g, '')).toBe('MQQLQQLZ'.repeat(2));
-    expect(width / 2).toBe(
-      name.includes('mono') ? 1_300 : name.includes('700') ? 800 : 700,
-    );
-  },
-);

@@ -1,49 +1,71 @@
-import { type Typeface, units } from './typefaces.ts';
+import { type Typeface, units } from './typeface.ts';
 
-/** The box of a text, with the text's maximum font size, its line height in ems, and its typeface. */
-export type TextBox = Readonly<
-  Record<'width' | 'height' | 'size' | 'leading', number> & {
-    typeface: Typeface;
-  }
->;
+/** The box of a text, and how the text is set in it. */
+export interface TextBox {
+  readonly width: number;
+  readonly height: number;
+  readonly typeface: Typeface;
+  /** The maximum font size. */
+  readonly size: number;
+  /** The line height in ems. */
+  readonly leading: number;
+}
 
-/** Breaks text into balanced lines, and shrinks it until it fits the box. Below 55% of the size, also breaks words. */
-export function layoutText(
-  text: string,
-  box: TextBox,
-): { readonly size: number; readonly lines: readonly string[] } {
+interface TextLayout {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** Breaks text into balanced lines, and shrinks it until it fits the box. */
+export function layoutText(text: string, box: TextBox): TextLayout {
+  const { typeface } = box;
   const words = text.split(' ').filter(Boolean);
+
   for (let { size } = box; ; size *= 0.94) {
-    /** Joins words or characters into lines of at most this share of the box. A wider word gets its own line. */
-    const fill = (parts: Iterable<string>, gap = ' ', share = 1) => {
-      const lines: string[] = [];
-      for (const part of parts) {
-        const longer = `${lines.at(-1)}${gap}${part}`;
-        if (
-          lines.length > 0 &&
-          box.typeface.width(longer) <= (box.width / size) * share
-        )
-          lines.splice(-1, 1, longer);
-        else lines.push(part);
-      }
-      return lines;
-    };
-    const isBroken = size < box.size * 0.55;
-    let lines = fill(
-      isBroken ? words.flatMap((word) => fill(word, '')) : words,
-    );
-    const isTooLong = lines.some(
-      (line) => box.typeface.width(line) * size > box.width,
-    );
-    if (isTooLong || lines.length * size * box.leading > box.height) continue;
-    // Balances the lines: makes them narrower as long as their number stays the same.
-    for (let share = 0.97; share > 0.3 && !isBroken; share -= 0.03) {
-      const narrower = fill(words, ' ', share);
-      if (narrower.length > lines.length) break;
-      lines = narrower;
+    const maxWidth = box.width / size;
+    const lines = fillLines(words, maxWidth, typeface);
+    const isTooWide = lines.some((line) => typeface.width(line) > maxWidth);
+    const isTooHigh = lines.length * size * box.leading > box.height;
+    if (!isTooWide && !isTooHigh) {
+      return { size, lines: balanceLines(lines, words, maxWidth, typeface) };
     }
-    return { size, lines };
   }
+}
+
+/** Makes lines narrower as long as their number stays the same. */
+function balanceLines(
+  lines: readonly string[],
+  words: readonly string[],
+  maxWidth: number,
+  typeface: Typeface,
+): readonly string[] {
+  let balanced = lines;
+  for (let share = 0.97; share > 0.3; share -= 0.03) {
+    const narrower = fillLines(words, maxWidth * share, typeface);
+    if (narrower.length > lines.length) {
+      break;
+    }
+    balanced = narrower;
+  }
+  return balanced;
+}
+
+/** Joins words into lines of at most this width, in ems. A wider word gets its own line. */
+function fillLines(
+  words: readonly string[],
+  maxWidth: number,
+  typeface: Typeface,
+): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && typeface.width(longer) <= maxWidth) {
+      lines[lines.length - 1] = longer;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
 }
 
 /** Returns a text as SVG outlines, vertically centered in a box. Half of the height of B612's capitals is 0.35 em. */
@@ -56,54 +78,66 @@ export function drawText(
 ): string {
   const { size, lines } = layoutText(text, box);
   const step = size * box.leading;
-  const first =
-    top + (box.height - lines.length * step) / 2 + step / 2 + size * 0.35;
+  const blank = box.height - lines.length * step;
+  const first = top + blank / 2 + step / 2 + size * 0.35;
   const unit = size / units;
+
   const paths = lines.map((line, index) => {
     // Rounded to tenths, because librsvg drew white dots at corners of letters at finer positions.
     const y = Math.round((first + index * step) * 10) / 10;
     const transform = `translate(${x} ${y}) scale(${unit} ${-unit})`;
-    return `<path transform="${transform}" d="${box.typeface.shapeText(line).outlines}"/>`;
+    const { outlines } = box.typeface.shapeText(line);
+    return `<path transform="${transform}" d="${outlines}"/>`;
   });
   return `<g fill="${fill}">${paths.join('')}</g>`;
 }
 
 /** Replacements for characters that Unicode does not decompose, and for narrow no-break spaces. */
-const substitutes: ReadonlyMap<string, string> = new Map([
-  ['Ł', 'L'],
-  ['ł', 'l'],
-  ['Đ', 'D'],
-  ['đ', 'd'],
-  ['Ħ', 'H'],
-  ['ħ', 'h'],
-  ['ı', 'i'],
-  ['ə', 'e'],
-  ['‐', '-'],
-  ['\u2011', '-'],
-  ['―', '—'],
-  ['\u202F', '\u00A0'],
-]);
+const substitutes: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  ə: 'e',
+  '‐': '-',
+  '\u2011': '-',
+  '―': '—',
+  '\u202F': '\u00A0',
+};
 
 /**
  * Replaces characters that a typeface lacks: `ș` becomes `s`, and `①` becomes `1`. Removes symbols such as emoji.
  * Returns '' if the typeface still lacks a letter, or if no letter or digit is left.
  */
-export function supportedText(
-  written: string,
-  { characters }: Typeface,
-): string {
-  const writes = (part = '') =>
-    part !== '' && [...part].every((sign) => characters.has(sign));
+export function supportedText(written: string, typeface: Typeface): string {
   // Lines do not break at no-break spaces.
   const spaced = written.normalize('NFC').replace(/[^\S\u00A0\u202F]/g, ' ');
-  const shown = [...spaced].map((character) => {
-    if (/[\p{Cc}\p{Cf}]/u.test(character)) return '';
-    const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
-    return (
-      [character, substitutes.get(character), bare].find(writes) ??
-      character.replace(/\P{L}/gu, '')
-    );
-  });
-  const text = shown.join('').replace(/ +/g, ' ').trim();
-  return writes(text) && /[\p{L}\p{N}]/u.test(text) ? text : '';
+  const characters = [...spaced].map((character) =>
+    supportedCharacter(character, typeface),
+  );
+  const text = characters.join('').replace(/ +/g, ' ').trim();
+
+  const isComplete = hasCharacters(typeface, text);
+  const hasContent = /[\p{L}\p{N}]/u.test(text);
+  return isComplete && hasContent ? text : '';
 }
+
+/** Returns what a typeface can show instead of a character. Letters without a replacement stay. */
+function supportedCharacter(character: string, typeface: Typeface): string {
+  if (/[\p{Cc}\p{Cf}]/u.test(character)) {
+    return '';
+  }
+
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  const candidates = [character, substitutes[character] ?? '', plain];
+  const found = candidates.find(
+    (each) => each && hasCharacters(typeface, each),
+  );
+  return found ?? character.replace(/\P{L}/u, '');
+}
+
+const hasCharacters = ({ characters }: Typeface, text: string): boolean =>
+  [...text].every((character) => characters.has(character));

@@ -1,25 +1,20 @@
+import type { PluginConfig } from 'svgo';
 import { location } from 'vfile-location';
 import { kindFromBytes } from '../../content/file-kinds.ts';
 import { remember } from '../../core/cache.ts';
-import { runChecks } from '../../core/diagnostics.ts';
-import { fontFile, openTypeface, typefaces } from '../fonts/typefaces.ts';
+import { type Diagnostic, runChecks } from '../../core/diagnostics.ts';
 import { cleanImage } from '../images/raster-image.ts';
 import { outlineTexts } from './outline-svg-text.ts';
+import { checkTextSizes } from './phone-text-size.ts';
 import { stylesToAttributes } from './svg-styles.ts';
 import { transformSvg } from './transform-svg.ts';
 import { removeEditorData, validateSvg } from './validate-svg.ts';
 
-/** Matches SVGs with path animations, which need the same commands in both paths, or with markers on path corners. */
-const keepsPathCommands =
-  /\sattributeName="d"|[{;\s]d\s*:\s*path\(|marker-mid|[{;\s]marker\s*:/;
-
-/** Options that keep the appearance of paths. SVGO's other plugins would save less than 1%, and break selectors. */
-const shorter = {
-  applyTransforms: false,
-  removeUseless: false,
-  convertToZ: false,
-  floatPrecision: 4,
-} as const;
+/** An SVG as it is published, with its errors and warnings. */
+export interface ConvertedSvg {
+  readonly svg: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** Returns the published version of an SVG (see `convertSvg`). Throws `DiagnosticsError` if the SVG has errors. */
 export async function publishSvg(
@@ -32,27 +27,24 @@ export async function publishSvg(
 }
 
 /** Converts text to outlines, as SVGs in an `<img>` lack the page's fonts. Returns the SVG, errors, and warnings. */
-export async function convertSvg(source: string, file: string) {
+export function convertSvg(
+  source: string,
+  file: string,
+): Promise<ConvertedSvg> {
   return remember('SVGs', [source, file], async () => {
-    const opened = typefaces.map(
-      async (name) => [name, await openTypeface(fontFile(name))] as const,
-    );
-    const typeface = new Map(await Promise.all(opened));
-    let textClass = 'o_t';
-    while (source.includes(textClass)) textClass += '_';
     const { svg, diagnostics } = transformSvg(source, file, (report) => [
       validateSvg(report),
-      ...stylesToAttributes(textClass),
+      ...stylesToAttributes(),
       ...removeEditorData(source),
-      outlineTexts(typeface, report),
+      ...shortenPaths(source),
+      checkTextSizes(report),
+      outlineTexts(report),
       'removeUnusedNS',
-      ...(keepsPathCommands.test(source)
-        ? []
-        : [{ name: 'convertPathData', params: shorter } as const]),
     ]);
+
     const refuse = (url: string) => {
-      const { line, column } =
-        location(source).toPoint(Math.max(source.indexOf(url), 0)) ?? {};
+      const offset = Math.max(source.indexOf(url), 0);
+      const { line, column } = location(source).toPoint(offset) ?? {};
       const reason =
         'This image in the SVG cannot be read. Export it again as PNG, JPEG, WebP, AVIF, or GIF.';
       diagnostics.push({ file, line, column, reason });
@@ -61,35 +53,59 @@ export async function convertSvg(source: string, file: string) {
   });
 }
 
+/** Matches path animations, which need the same commands in both paths, and markers on the corners of paths. */
+const keepsPathCommands =
+  /\sattributeName="d"|\bd\s*:\s*path\(|\bmarker(?:-mid|\s*:)/;
+
+/** Returns an SVGO plugin that shortens paths, and keeps their look. SVGO's other plugins would save less than 1%. */
+function shortenPaths(source: string): readonly PluginConfig[] {
+  if (keepsPathCommands.test(source)) {
+    return [];
+  }
+
+  const params = {
+    applyTransforms: false,
+    removeUseless: false,
+    convertToZ: false,
+    floatPrecision: 4,
+  };
+  return [{ name: 'convertPathData', params }];
+}
+
+/** Matches URLs such as `data:image/png;base64,iVBOR`, also with spaces and character references. */
+const dataUrls = /data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi;
+
 /** Cleans the images in `data:` URLs, and corrects their media types. Calls `refuse` for unreadable images. */
 export async function cleanDataUrls(
   text: string,
   refuse: (url: string) => void,
 ): Promise<string> {
   let cleaned = text;
-  for (const url of new Set(
-    text.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi),
-  )) {
-    const [kind = '', written = ''] = url.split(/,(.*)/s);
+  for (const url of new Set(text.match(dataUrls))) {
     try {
-      // Refuses images that are not in base64, because no graphics program writes them.
-      const base64 = /;\s*base64\s*$/i.test(kind)
-        ? decodeURIComponent(written.replace(/&#?\w+;|\s/g, ''))
-        : '';
-      const bytes = Buffer.from(base64, 'base64');
-      const { use, mediaType = '' } = kindFromBytes(bytes) ?? {};
-      if (use !== 'image') throw new Error(kind);
-      const isDrawing = mediaType === 'image/svg+xml';
-      const better = isDrawing
-        ? await publishSvg(bytes.toString(), '')
-        : await cleanImage(bytes, mediaType);
-      cleaned = cleaned.replaceAll(
-        url,
-        `data:${mediaType};base64,${Buffer.from(better).toString('base64')}`,
-      );
+      cleaned = cleaned.replaceAll(url, await cleanDataUrl(url));
     } catch {
-      if (/^data:\s*image/i.test(kind)) refuse(url);
+      if (/^data:\s*image/i.test(url)) {
+        refuse(url);
+      }
     }
   }
   return cleaned;
+}
+
+/** Returns the URL of a cleaned image. Refuses images that are not in base64, because no graphics program writes them. */
+async function cleanDataUrl(url: string): Promise<string> {
+  const [, data = ''] = url.split(/;\s*base64\s*,/i);
+  const base64 = decodeURIComponent(data.replace(/&#?\w+;|\s/g, ''));
+  const bytes = Buffer.from(base64, 'base64');
+  const { use, mediaType = '' } = kindFromBytes(bytes) ?? {};
+  if (use !== 'image') {
+    throw new TypeError('The URL contains no image.');
+  }
+
+  const isSvg = mediaType === 'image/svg+xml';
+  const published = isSvg
+    ? Buffer.from(await publishSvg(bytes.toString(), ''))
+    : Buffer.from(await cleanImage(bytes, mediaType));
+  return `data:${mediaType};base64,${published.toString('base64')}`;
 }

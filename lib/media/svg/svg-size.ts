@@ -2,10 +2,13 @@ import type { XastElement } from 'svgo';
 import { transformSvg } from './transform-svg.ts';
 
 /** Width and height in CSS pixels. */
-export type Size = Readonly<Record<'width' | 'height', number>>;
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The CSS pixels per unit: https://www.w3.org/TR/css-values-3/#absolute-lengths */
-const pixels = {
+const pixels: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
   pt: 4 / 3,
@@ -15,26 +18,23 @@ const pixels = {
   rem: 16,
 };
 
-/** Parses a length, and converts it to user units. `whole` is the length of 100%. Returns `undefined` if invalid. */
-export function readLength(
-  text = '',
-  em = 16,
-  whole = Number.NaN,
-): number | undefined {
-  const [, number, unit = ''] =
-    /^\s*([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]*|%)\s*$/i.exec(text) ?? [];
-  const units = new Map(Object.entries({ ...pixels, em, '%': whole / 100 }));
-  const value = Number(number) * (units.get(unit.toLowerCase()) ?? Number.NaN);
-  return Number.isNaN(value) ? undefined : value;
+/** Parses a length, and converts it to pixels. Returns `undefined` if it is invalid, or a percentage. */
+export function readLength(text = '', em = Number.NaN): number | undefined {
+  const [, number, unit = ''] = /^(-?[\d.]+)([a-z]*)$/.exec(text.trim()) ?? [];
+  const scale = unit === 'em' ? em : pixels[unit];
+  const length = Number(number) * (scale ?? Number.NaN);
+  return Number.isNaN(length) ? undefined : length;
 }
 
 /** Returns an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML. */
 export function readSvgSize(source: string): Size | undefined {
   const { root } = transformSvg(source, '', () => []);
-  const size = root && svgSize(root);
-  return (
-    size && { width: Math.round(size.width), height: Math.round(size.height) }
-  );
+  if (!root) {
+    return undefined;
+  }
+
+  const { width, height } = svgSize(root);
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 /**
@@ -43,42 +43,30 @@ export function readSvgSize(source: string): Size | undefined {
  */
 export function svgSize(svg: Pick<XastElement, 'attributes'>): Size {
   const inside = viewBoxSize(svg);
-  const [width = 0, height = 0] = ['width', 'height'].map((name) =>
-    readLength(svg.attributes[name]),
-  );
-  if (width && height) return { width, height };
-  const scale = width / inside.width || height / inside.height || 1;
+  const width = readLength(svg.attributes['width']);
+  const height = readLength(svg.attributes['height']);
+  if (width && height) {
+    return { width, height };
+  }
+
+  const scale =
+    (width ?? 0) / inside.width || (height ?? 0) / inside.height || 1;
   return { width: inside.width * scale, height: inside.height * scale };
 }
 
-/** Returns the size of an `<svg>`'s view box (by default, `width` and `height`). Percentages refer to this size. */
-export function viewBoxSize({
-  attributes,
-}: Pick<XastElement, 'attributes'>): Size {
-  const [, , width = 0, height = 0] = parseNumbers(attributes['viewBox'] ?? '');
-  if (width > 0 && height > 0) return { width, height };
-  return {
-    width: readLength(attributes['width']) || 300,
-    height: readLength(attributes['height']) || 150,
-  };
-}
-
-/** Returns the scale of an element's content by its transform (the square root of the area) and by its view box. */
-export function elementScale(element: XastElement): number {
-  let area = 1;
-  for (const [, name, values = ''] of (
-    element.attributes['transform'] ?? ''
-  ).matchAll(/(scale|matrix)\s*\(([^)]*)/g)) {
-    const [a = 1, b = 0, c = 0, d = 0] = parseNumbers(values);
-    area *= name === 'matrix' ? a * d - b * c : a * (b || a);
+/** Returns the size of an `<svg>`'s view box (by default, `width` and `height`). */
+export function viewBoxSize(svg: Pick<XastElement, 'attributes'>): Size {
+  const { viewBox = '', width, height } = svg.attributes;
+  const [, , boxWidth = 0, boxHeight = 0] = readNumbers(viewBox);
+  if (boxWidth > 0 && boxHeight > 0) {
+    return { width: boxWidth, height: boxHeight };
   }
-  const [size, inside] = [svgSize(element), viewBoxSize(element)];
-  const fitting = Math.min(
-    size.width / inside.width,
-    size.height / inside.height,
-  );
-  return Math.sqrt(Math.abs(area)) * (element.name === 'svg' ? fitting : 1);
+  return { width: readLength(width) || 300, height: readLength(height) || 150 };
 }
 
-const parseNumbers = (text: string) =>
-  (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+/** Reads the numbers of a view box or of a transform's arguments. */
+export const readNumbers = (text: string): readonly number[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);

@@ -1,82 +1,124 @@
+import { generate, parse, walk } from 'css-tree';
 import {
   type CustomPlugin,
   type PluginConfig,
   querySelectorAll,
+  type XastChild,
   type XastElement,
 } from 'svgo';
-
-/** Matches conditional rules: `@media … {…}` and all other at-rules except `@font-face`. */
-const conditional = /@(?!font-face)[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-/** Matches the type selector `text`. */
-const textByName = /(?<![.#\w-])text(?![\w-])(?=[^{};]*\{)/g;
-/** Matches the `font` shorthand. Its groups are the words before the size, the size, and the family. */
-const shorthand =
-  /(?<![\w-])font\s*:([^;]*?)(?<![\w.])([\d.]+(?:[a-z]+|%))(?:\s*\/\s*[^;\s]+)?\s+([^;]+)/;
-/** Matches `light-dark(…)`, which draw.io writes. Its group is the light color. */
-const lightDark =
-  /light-dark\(((?:[^(),]|\([^()]*\))*),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-/** Matches text declarations, which have no effect on outlines. */
-const textDeclarations =
-  /(?:^|;)\s*(?:font|text-|line-height|white-space|-inkscape|shape-(?!rendering)|inline-size)[^;]*/g;
+import { visitElements } from './transform-svg.ts';
 
 /**
  * Returns SVGO plugins that move styles to attributes, because selectors for `<text>` would not match its outlines.
- * Conditional rules stay, and select text by `textClass`. Properties without an SVG attribute stay in `style`.
+ * Conditional rules and properties without an SVG attribute stay where they are.
  */
-export function stylesToAttributes(textClass: string): readonly PluginConfig[] {
-  const fn: CustomPlugin['fn'] = (root) => {
-    const sheets = querySelectorAll(root, 'style').flatMap((sheet) =>
-      'children' in sheet ? sheet.children : [],
-    );
-    for (const sheet of sheets) {
-      if (!('value' in sheet)) continue;
-      const kept = (
-        sheet.value.replace(/\/\*[\s\S]*?\*\//g, '').match(conditional) ?? []
-      ).join('');
-      sheet.value = kept.replace(textByName, `.${textClass}`);
-      for (const text of sheet.value === kept
-        ? []
-        : querySelectorAll(root, 'text')) {
-        if ('attributes' in text)
-          text.attributes['class'] =
-            `${text.attributes['class'] ?? ''} ${textClass}`.trim();
-      }
-    }
-    const enter = (element: XastElement) => {
-      const { style = '', ...attributes } = element.attributes;
-      for (const [name, value] of Object.entries(attributes))
-        attributes[name] = value.replace(lightDark, '$1');
-      const [, words = '', size, family] = shorthand.exec(style) ?? [];
-      if (size && family) {
-        const slant = /italic|oblique/.exec(words)?.[0] ?? 'normal';
-        const weight =
-          /bold(?:er)?|lighter|\b[1-9]00\b/.exec(words)?.[0] ?? 'normal';
-        const type = {
-          'font-style': slant,
-          'font-weight': weight,
-          'font-size': size,
-          'font-family': family,
-        };
-        Object.assign(attributes, { ...type, ...attributes });
-      }
-      const setting = style.matchAll(
-        /(white-space|text-transform)\s*:\s*([\w-]+)/g,
-      );
-      for (const [, name = '', value = ''] of setting) attributes[name] = value;
-      const others = style.replace(textDeclarations, '').replace(/^;/, '');
-      element.attributes = { ...attributes, ...(others && { style: others }) };
-    };
-    return { element: { enter } };
-  };
-  // Moves all unconditional rules to the elements that they match.
-  const inlining = {
-    onlyMatchedOnce: false,
-    removeMatchedSelectors: false,
-    useMqs: ['', 'media screen', 'media all'],
-  };
+export function stylesToAttributes(): readonly PluginConfig[] {
   return [
-    { name: 'inlineStyles', params: inlining },
+    // Moves all unconditional rules to the elements that they match.
+    {
+      name: 'inlineStyles',
+      params: {
+        onlyMatchedOnce: false,
+        removeMatchedSelectors: false,
+        useMqs: ['', 'media screen', 'media all'],
+      },
+    },
     'convertStyleToAttrs',
-    { name: 'spreadStyles', fn },
+    { name: 'keepConditions', fn: keepConditions },
+    visitElements(({ attributes }) => {
+      useLightColors(attributes);
+      expandFont(attributes);
+    }),
   ];
+}
+
+/** The class by which conditional rules select outlines, instead of the type `text`. */
+const textClass = 'o_t';
+
+/** Keeps only the conditional rules of style sheets. */
+const keepConditions: CustomPlugin['fn'] = (root) => {
+  const texts = querySelectorAll(root, 'text').filter(isElement);
+  const sheets = querySelectorAll(root, 'style').filter(isElement);
+
+  for (const child of sheets.flatMap(({ children }) => children)) {
+    if (child.type !== 'text' && child.type !== 'cdata') {
+      continue;
+    }
+
+    child.value = keepConditionalRules(child.value);
+    if (child.value.includes(`.${textClass}`)) {
+      texts.forEach(addTextClass);
+    }
+  }
+  return null;
+};
+
+const isElement = (child: XastChild): child is XastElement =>
+  child.type === 'element';
+
+/** Returns the at-rules of a style sheet, apart from fonts, which an SVG in a page cannot load. */
+function keepConditionalRules(css: string): string {
+  const sheet = parse(css, { parseValue: false, parseAtrulePrelude: false });
+  if (sheet.type === 'StyleSheet') {
+    sheet.children = sheet.children.filter(
+      (rule) => rule.type === 'Atrule' && rule.name !== 'font-face',
+    );
+  }
+
+  walk(sheet, {
+    visit: 'TypeSelector',
+    enter({ name }, item) {
+      if (name === 'text') {
+        item.data = { type: 'ClassSelector', name: textClass };
+      }
+    },
+  });
+  return generate(sheet);
+}
+
+function addTextClass({ attributes }: XastElement): void {
+  const { class: names } = attributes;
+  attributes['class'] = names ? `${names} ${textClass}` : textClass;
+}
+
+type Attributes = XastElement['attributes'];
+
+/** Matches `light-dark(#fff, #121212)`, which draw.io writes. Its group is the light color. */
+const lightDark = /^light-dark\(\s*(#?\w+|\w+\([^)]*\))\s*,.*\)$/;
+
+function useLightColors(attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    attributes[name] = value.replace(lightDark, '$1');
+  }
+}
+
+/** Replaces `font: italic bold 12px/1.2 Arial` by attributes, which matplotlib needs, and reads `white-space`. */
+function expandFont(attributes: Attributes): void {
+  const { style = '' } = attributes;
+  for (const declaration of style.split(';')) {
+    const [name = '', value = ''] = declaration.split(/:(.*)/s);
+    const property = name.trim();
+    if (property === 'font') {
+      const font = parseFont(value);
+      Object.assign(attributes, { ...font, ...attributes });
+    }
+    if (property === 'white-space' || property === 'text-transform') {
+      attributes[property] = value.trim();
+    }
+  }
+}
+
+function parseFont(font: string): Attributes {
+  const words = font.trim().split(/\s+/);
+  const sizeIndex = words.findIndex((word) => /^[\d.]+[a-z]/.test(word));
+  const [size = ''] = words[sizeIndex]?.split('/') ?? [];
+  const before = words.slice(0, sizeIndex);
+
+  return {
+    'font-style':
+      before.find((word) => /italic|oblique/.test(word)) ?? 'normal',
+    'font-weight': before.find((word) => /bold|^\d/.test(word)) ?? 'normal',
+    'font-size': size,
+    'font-family': words.slice(sizeIndex + 1).join(' '),
+  };
 }
