@@ -104,6 +104,26 @@ test('dates entries in feeds and the sitemap, and links pages to their feeds', a
   ]);
 });
 
+test('has the 20 articles that changed last, newest first', async () => {
+  for (let id = 2; id <= 30; id += 1) {
+    const date = `2024-01-${String(id).padStart(2, '0')}`;
+    write(id, { date, slug: `slug-${id}` });
+  }
+  write(4, { date: '2024-01-04', slug: 'slug-4', updated: '2025-01-31' });
+
+  const entry = (id: number) => `tag:${settings.taggingEntity}:article/${id}`;
+  const newest = Array.from({ length: 19 }, (_, index) => entry(30 - index));
+  const [, ...ids] = await texts('id');
+  expect(ids).toEqual([...newest, entry(4)]);
+  const { items } = JSON.parse(await feed('feed.json'));
+  expect(items).toHaveLength(20);
+  expect(items.at(-1)).toMatchObject({
+    id: entry(4),
+    date_published: '2024-01-04T00:00:00Z',
+    date_modified: '2025-01-31T00:00:00Z',
+  });
+});
+
 test('dates a feed without articles by the home page', async () => {
   expect(await texts('entry', 'code')).toEqual([]);
   expect(await texts('updated', 'code')).toEqual(['2024-01-15T00:00:00Z']);

@@ -41,8 +41,24 @@ async function readFeed(file: FeedFile, section?: Section) {
     icon: absoluteUrl('/icon.svg'),
     language: settings.locale,
     authors: [{ name: settings.author, url: absoluteUrl('/') }],
-    items: await Promise.all(newestArticles(section).map(readItem)),
+    items: await Promise.all(selectArticles(section).map(readItem)),
   };
+}
+
+/**
+ * The number of articles in a feed. Readers ask for feeds again and again, and
+ * keep the articles that they have seen.
+ */
+const maxItems = 20;
+
+/** Returns the articles that were published or updated last, newest first. */
+function selectArticles(section?: Section): readonly Article[] {
+  const newest = newestArticles(section);
+  const byChange = newest.toSorted((a, b) =>
+    lastModified(b).localeCompare(lastModified(a)),
+  );
+  const selected = new Set(byChange.slice(0, maxItems));
+  return newest.filter((article) => selected.has(article));
 }
 
 async function readItem(article: Article) {
