@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { rehype } from 'rehype';
 import { absoluteUrl, settings, sitePath } from '../config/settings.ts';
@@ -20,17 +21,49 @@ import { renderArticle, renderPreview } from './render-article.ts';
 /** An Atom feed (RFC 4287) and a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
 type FeedFile = 'feed.xml' | 'feed.json';
 
-/** Returns the feed of a section or the site. Its date is the last change of an article, not the date of the build. */
-export async function feed(file: FeedFile, section?: Section): Promise<string> {
-  const data = await readFeed(file, section);
-  return file === 'feed.xml' ? printAtom(data, section) : JSON.stringify(data);
+interface Author {
+  readonly name: string;
+  readonly url?: string;
 }
 
-/** A JSON Feed, which is also the data of the Atom feed. Texts except `content_html` are plain, URLs are absolute. */
-type Feed = Awaited<ReturnType<typeof readFeed>>;
+/**
+ * A JSON Feed, which is also the data of the Atom feed. Texts except
+ * `content_html` are plain, URLs are absolute.
+ */
+interface Feed {
+  readonly version: string;
+  readonly title: string;
+  readonly home_page_url: string;
+  readonly feed_url: string;
+  readonly description: string;
+  readonly icon: string;
+  readonly language: string;
+  readonly authors: readonly Author[];
+  readonly items: readonly FeedItem[];
+}
 
-async function readFeed(file: FeedFile, section?: Section) {
-  return {
+interface FeedItem {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly content_html: string;
+  readonly image: string | undefined;
+  readonly tags: readonly string[] | undefined;
+  readonly authors: readonly Author[] | undefined;
+  readonly date_published: string;
+  readonly date_modified: string;
+}
+
+/**
+ * The number of articles in a feed. Readers ask for feeds again and again, and
+ * keep the articles that they have seen.
+ */
+const maxItems = 20;
+
+/** Returns the feed of a section or the site. Its date is the last change of an article, not the date of the build. */
+export async function feed(file: FeedFile, section?: Section): Promise<string> {
+  const data: Feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(section),
     home_page_url: feedUrl('', section),
@@ -43,13 +76,9 @@ async function readFeed(file: FeedFile, section?: Section) {
     authors: [{ name: settings.author, url: absoluteUrl('/') }],
     items: await Promise.all(selectArticles(section).map(readItem)),
   };
+  const id = feedId(section ? `feed/${section}` : 'feed');
+  return file === 'feed.xml' ? printAtom(id, data) : JSON.stringify(data);
 }
-
-/**
- * The number of articles in a feed. Readers ask for feeds again and again, and
- * keep the articles that they have seen.
- */
-const maxItems = 20;
 
 /** Returns the articles that were published or updated last, newest first. */
 function selectArticles(section?: Section): readonly Article[] {
@@ -61,65 +90,80 @@ function selectArticles(section?: Section): readonly Article[] {
   return newest.filter((article) => selected.has(article));
 }
 
-async function readItem(article: Article) {
-  const mainImage = findCover(article);
-  const shown =
-    mainImage && (await responsiveImage(article, mainImage, 'text'));
-  const image = shown && new URL(shown.src, absoluteUrl('/')).href;
-  const { width, height } = shown ?? {};
-  const cover =
-    image &&
-    h(
-      'p',
-      h('img', { src: image, alt: article.mainimgalt ?? '', width, height }),
-    );
+async function readItem(article: Article): Promise<FeedItem> {
+  const { id, title, author, date } = article;
+  const cover = await makeCover(article);
+  const preview = await renderPreview(article);
+  const body = await renderArticle(article);
   const tags = articleTags(article).map(({ name }) => name);
+
   return {
-    id: feedId(`article/${article.id}`),
+    id: feedId(`article/${id}`),
     url: absoluteUrl(articlePath(article)),
-    title: article.title,
-    summary: (await renderPreview(article)).text,
-    content_html:
-      (cover ? rehype().stringify(h(null, cover)) : '') +
-      (await renderArticle(article)).feedHTML,
-    image,
+    title,
+    summary: preview.text,
+    content_html: (cover?.html ?? '') + body.feedHTML,
+    image: cover?.url,
     tags: tags.length > 0 ? tags : undefined,
-    authors: article.author ? [{ name: article.author }] : undefined,
-    date_published: toDateTime(article.date),
+    authors: author ? [{ name: author }] : undefined,
+    date_published: toDateTime(date),
     date_modified: toDateTime(lastModified(article)),
   };
+}
+
+interface FeedCover {
+  readonly url: string;
+  readonly html: string;
+}
+
+async function makeCover(article: Article): Promise<FeedCover | undefined> {
+  const file = findCover(article);
+  const image = file && (await responsiveImage(article, file, 'text'));
+  if (!image) {
+    return undefined;
+  }
+
+  const { width, height } = image;
+  const url = new URL(image.src, absoluteUrl('/')).href;
+  const alt = article.mainimgalt ?? '';
+  const element: Element = h('img', { src: url, alt, width, height });
+  return { url, html: rehype().stringify(h(null, h('p', element))) };
 }
 
 /** Returns an id that does not change when the site moves: RFC 4287, 4.2.6. A new id would look like a new article. */
 const feedId = (name: string): string =>
   `tag:${settings.taggingEntity}:${name}`;
 
-function printAtom(feed: Feed, section?: Section): string {
-  const {
-    title,
-    description,
-    home_page_url: page,
-    feed_url: url,
-    items,
-  } = feed;
-  const changes = items.map((item) => item.date_modified).toSorted();
+function printAtom(id: string, feed: Feed): string {
+  const changes = feed.items.map((item) => item.date_modified).toSorted();
   const updated = changes.at(-1) ?? toDateTime(lastModified(articleById(1)));
-  const entries = items.map(
-    (item) => `<entry>
+  const style = escapeXml(sitePath('/feed.css'));
+
+  return `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet href="${style}" type="text/css"?>
+<feed xml:lang="${feed.language}" xmlns="http://www.w3.org/2005/Atom">
+${element('title', feed.title)}${element('subtitle', feed.description)}${element('id', id)}${element('updated', updated)}
+<author>${element('name', settings.author)}${element('uri', absoluteUrl('/'))}</author>
+<link rel="alternate" href="${escapeXml(feed.home_page_url)}"/><link rel="self" href="${escapeXml(feed.feed_url)}"/>
+${element('icon', feed.icon)}
+${feed.items.map(printEntry).join('')}</feed>
+`;
+}
+
+function printEntry(item: FeedItem): string {
+  const authors = (item.authors ?? []).map(
+    ({ name }) => `<author>${element('name', name)}</author>`,
+  );
+  const tags = (item.tags ?? []).map(
+    (name) => `<category term="${escapeXml(name)}"/>`,
+  );
+  const html = removeInvalidCharacters(item.content_html);
+
+  return `<entry>
 ${element('title', item.title)}${element('id', item.id)}<link href="${escapeXml(item.url)}"/>
 ${element('published', item.date_published)}${element('updated', item.date_modified)}
-${(item.authors ?? []).map(({ name }) => `<author>${element('name', name)}</author>`).join('')}${element('summary', item.summary)}${(item.tags ?? []).map((name) => `<category term="${escapeXml(name)}"/>`).join('')}
-<content type="html"><![CDATA[${removeInvalidCharacters(item.content_html).replaceAll(']]>', ']]&gt;')}]]></content>
+${authors.join('')}${element('summary', item.summary)}${tags.join('')}
+<content type="html"><![CDATA[${html.replaceAll(']]>', ']]&gt;')}]]></content>
 </entry>
-`,
-  );
-  return `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet href="${escapeXml(sitePath('/feed.css'))}" type="text/css"?>
-<feed xml:lang="${settings.locale}" xmlns="http://www.w3.org/2005/Atom">
-${element('title', title)}${element('subtitle', description)}${element('id', feedId(section ? `feed/${section}` : 'feed'))}${element('updated', updated)}
-<author>${element('name', settings.author)}${element('uri', absoluteUrl('/'))}</author>
-<link rel="alternate" href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(url)}"/>
-${element('icon', absoluteUrl('/icon.svg'))}
-${entries.join('')}</feed>
 `;
 }
 
