@@ -16,6 +16,10 @@ await runCommand(
         'pattern',
         'how the URLs of the old posts look, with :year, :month, :day, :slug, :name, :title, or :path',
       ),
+      sitemap: textOption(
+        'file',
+        "the old site's sitemap.xml, in which the URLs of the old posts are looked up",
+      ),
       verbose: flag('list all posts and warnings, not their counts'),
     },
     arguments: [
@@ -29,7 +33,7 @@ await runCommand(
     ],
     example: 'npm run import -- --url "/:year/:slug/" ../old-blog',
   },
-  async ({ positionals, values: { url, verbose: isVerbose } }) => {
+  async ({ positionals, values: { url, sitemap, verbose: isVerbose } }) => {
     await checkSettings();
     // Imports these modules after the check, because they import the settings.
     const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
@@ -38,7 +42,7 @@ await runCommand(
     );
     const checkOptions = applyBuildOptions();
 
-    const { lines, posts, passedOver } = readPosts(positionals, url);
+    const { lines, posts, passedOver } = readPosts(positionals, url, sitemap);
     console.log(lines.join('\n'));
 
     const { rows, warnings, feeds } = await importPosts(posts, contentFolder());

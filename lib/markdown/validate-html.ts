@@ -59,7 +59,7 @@ export const isRefused = (name: string): boolean =>
   refusedElements.some(([pattern]) => pattern.test(name));
 
 /** An element of raw HTML. SVG elements and elements with an optional end tag are closed without one. */
-type RawElement = DefaultTreeAdapterTypes.Element &
+export type RawElement = DefaultTreeAdapterTypes.Element &
   Readonly<{ isHtml: boolean; isClosed: boolean; tag: string }>;
 
 /** Parses raw HTML, and returns its elements by the offset of their tag, which parse5's copies of an element share. */

@@ -84,7 +84,13 @@ test('keeps existing articles and redirects, and reports old URLs that cannot re
   const { rows } = await importBlog({
     'astro.config.mjs': '',
     'src/pages/lamps.md': post(
-      ['permalink: /contact/', 'date: 2024-01-01', 'tags: [lamps]', from],
+      [
+        'title: L',
+        'permalink: /contact/',
+        'date: 2024-01-01',
+        'tags: [lamps]',
+        from,
+      ],
       '![Own](own.png)',
     ),
     'src/pages/own.png': image,
@@ -179,7 +185,7 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
   const guessed = await importBlog({ 'next.config.js': '', ...files });
   expect(guessed.lines).toEqual([
     'recognized Next.js by next.config.js',
-    'Old URLs probably look like /:path/:name/, for example /posts/one/',
+    'Old URLs look like /:path/:name/, for example /posts/one/',
     '0 of 1 links between posts lead to these old URLs. Another one leads to /2024/two',
     expect.stringMatching(
       /^Check the redirects\. Unknown URLs, and guesses that most links contradict, are not redirected\. /,

@@ -2,65 +2,9 @@ import { join } from 'node:path';
 import type { Redirect } from '../../content/redirects.ts';
 import { listFiles } from '../../core/list-files.ts';
 import { encodePath, parseUrl } from '../../core/url.ts';
-import type { Site } from './generators.ts';
+import type { Site } from './find-site.ts';
 import { fieldText, nestedValue } from './post-fields.ts';
-import type { Post } from './read-posts.ts';
-
-/** How a generator names its feeds. */
-interface FeedNames {
-  /** The settings with paths of feeds. Each one is a list of nested names. */
-  readonly settings?: readonly (readonly string[])[];
-  /** The extension that the settings leave out. */
-  readonly extension?: string;
-  /** The paths of feeds, if neither a setting nor a file names one. */
-  readonly defaults: readonly string[];
-  /** Whether each section has a feed, with the same file name. */
-  readonly hasSectionFeeds?: boolean;
-}
-
-const feedNames: Readonly<Record<string, FeedNames>> = {
-  Astro: { defaults: ['/rss.xml'] },
-  Eleventy: { defaults: ['/feed.xml', '/feed/feed.xml'] },
-  Zola: {
-    settings: [['feed_filenames'], ['feed_filename']],
-    defaults: ['/atom.xml'],
-  },
-  Hugo: {
-    settings: [['outputFormats', 'RSS', 'baseName']],
-    extension: '.xml',
-    defaults: ['/index.xml'],
-    hasSectionFeeds: true,
-  },
-  Hexo: { settings: [['feed', 'path']], defaults: ['/atom.xml', '/rss2.xml'] },
-  Jekyll: { settings: [['feed', 'path']], defaults: ['/feed.xml'] },
-  Pelican: {
-    settings: [
-      ['FEED_ALL_ATOM'],
-      ['FEED_ALL_RSS'],
-      ['FEED_ATOM'],
-      ['FEED_RSS'],
-    ],
-    defaults: ['/feeds/all.atom.xml'],
-  },
-  'Next.js': { defaults: ['/feed.xml', '/rss.xml'] },
-};
-
-/** The feeds of WordPress, whose exports have no configuration file. */
-const wordPress: FeedNames = { defaults: ['/feed/', '/feed/atom/'] };
-
-/**
- * Folders whose files have their path as URL, apart from the extension of a
- * script.
- */
-const fileFolders = [
-  'app',
-  'src/app',
-  'pages',
-  'src/pages',
-  'public',
-  'source',
-  'static',
-];
+import type { Post } from './read-post.ts';
 
 /** Matches `blog/rss.xml`, `rss.xml.js`, and `feed.json/route.ts`. */
 const feedFile = /^(.*\b(?:atom|feed|rss2?)\.(?:xml|json))(?:\W.*)?$/;
@@ -71,16 +15,19 @@ const feedFile = /^(.*\b(?:atom|feed|rss2?)\.(?:xml|json))(?:\W.*)?$/;
  */
 export function findOldFeeds(posts: readonly Post[]): readonly Redirect[] {
   const feeds = new Map<string, string>();
-  for (const { site, path } of posts) {
-    const { hasSectionFeeds } = feedNames[site.generator] ?? wordPress;
-    const [section = '', ...names] = path.replace(site.pages, '').split('/');
-    for (const from of listFeeds(site)) {
+  const feedsBySite = new Map<Site, readonly string[]>();
+  for (const { site, pagePath } of posts) {
+    const paths = feedsBySite.get(site) ?? listFeeds(site);
+    feedsBySite.set(site, paths);
+    const { hasSectionFeeds } = site.generator.feeds;
+    const [section = '', ...names] = pagePath.split('/');
+    for (const from of paths) {
       const name = from.endsWith('.json') ? 'feed.json' : 'feed.xml';
       feeds.set(from, `/${name}`);
       if (hasSectionFeeds && names.length > 0) {
         // Hugo makes URLs of folder names. Imported posts are in `blog`.
-        const path = section.toLowerCase().replaceAll(' ', '-');
-        feeds.set(`/${encodePath(path)}${from}`, `/blog/${name}`);
+        const folder = section.toLowerCase().replaceAll(' ', '-');
+        feeds.set(`/${encodePath(folder)}${from}`, `/blog/${name}`);
       }
     }
   }
@@ -92,12 +39,11 @@ export function findOldFeeds(posts: readonly Post[]): readonly Redirect[] {
  * Returns the paths of a site's feeds, from its settings and files, or else the
  * default ones.
  */
-function listFeeds(site: Pick<Site, 'generator' | 'config' | 'root'>) {
-  const names = feedNames[site.generator] ?? wordPress;
-  const { settings = [], extension = '', defaults } = names;
+function listFeeds({ generator, config, root }: Site): readonly string[] {
+  const { settings, extension, defaults, folders } = generator.feeds;
   const found: string[] = [];
   for (const setting of settings) {
-    for (const value of [nestedValue(site.config, ...setting)].flat()) {
+    for (const value of [nestedValue(config, ...setting)].flat()) {
       const path = fieldText(value);
       if (path && path !== 'None') {
         found.push(path + extension);
@@ -105,8 +51,8 @@ function listFeeds(site: Pick<Site, 'generator' | 'config' | 'root'>) {
     }
   }
 
-  for (const folder of fileFolders) {
-    for (const file of listFiles(join(site.root, folder))) {
+  for (const folder of folders) {
+    for (const file of listFiles(join(root, folder))) {
       found.push(feedFile.exec(file)?.[1] ?? '');
     }
   }

@@ -4,87 +4,128 @@ import * as z from 'zod';
 import { fieldAliases } from '../../content/front-matter.ts';
 import { collapseSpaces } from '../../core/collapse-spaces.ts';
 
-type Fields = ReadonlyMap<string, unknown>;
+/** The front matter of a post. */
+export type Fields = ReadonlyMap<string, unknown>;
+
+/** The values of a mapping, such as a configuration. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The parsed values, and what is wrong with the text. */
+interface ParsedFields {
+  readonly values: Values;
+  readonly problems: readonly string[];
+}
+
+/** A post without its front matter, and the front matter. */
+interface SplitPost {
+  readonly fields: Fields;
+  readonly body: string;
+  readonly problems: readonly string[];
+}
 
 const record = z.record(z.string(), z.unknown());
 
-/** Parses YAML or TOML. YAML's failsafe schema keeps values as text. Reads invalid text line by line. */
-export function parseFields(text: string, isToml: boolean) {
+/** YAML's failsafe schema keeps values as text. */
+const yamlOptions = {
+  schema: 'failsafe',
+  uniqueKeys: false,
+  logLevel: 'error',
+} as const;
+
+/** Parses YAML or TOML. Reads invalid text line by line. */
+export function parseFields(text: string, isToml: boolean): ParsedFields {
   try {
-    const parsed = isToml
-      ? parseToml(text)
-      : parseYaml(text, {
-          schema: 'failsafe',
-          uniqueKeys: false,
-          logLevel: 'error',
-        });
+    const parsed = isToml ? parseToml(text) : parseYaml(text, yamlOptions);
+
     return { values: record.parse(parsed || {}), problems: [] };
   } catch (error) {
     const problem = String(error).replace(/:?\n.*/s, '');
-    return {
-      values: readLines(text),
-      problems: [`Invalid front matter, read line by line. ${problem}`],
-    };
+    const reason = `Invalid front matter, read line by line. ${problem}`;
+
+    return { values: readLines(text), problems: [reason] };
   }
 }
 
-function readLines(text: string): Record<string, unknown> {
-  const lines = [...text.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
-  return Object.fromEntries(
-    lines.map(([, name = '', , value]) => [name, value]),
-  );
+/** Reads lines such as `title: Lamps` and `title = "Lamps"`. */
+function readLines(text: string): Values {
+  const values: Record<string, unknown> = {};
+  const line = /^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm;
+  for (const [, name = '', , value] of text.matchAll(line)) {
+    values[name] = value;
+  }
+  return values;
 }
 
-/** Matches front matter of Pelican and MultiMarkdown: lines such as `Title: …` at the start, without a `---`. */
-const plainFields =
-  /^(?:\ufeff|\s)*(?=(?:\w+:.*\n)*title:)((?:\w+:.*\n(?:[ \t]+\S.*\n)*)+)/i;
-
-/** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
-export const nestedText = (
-  value: unknown,
-  ...names: readonly string[]
-): string => fieldText(nestedValue(value, ...names));
-
-/** Returns a value in nested mappings, or `undefined`. */
-export const nestedValue = (
-  value: unknown,
-  ...names: readonly string[]
-): unknown =>
-  names.reduce((inner, name) => record.safeParse(inner).data?.[name], value);
-
 /** Splits a file into front matter and body. */
-export function readFields(text: string) {
+export function splitPost(text: string): SplitPost {
   const [whole = '', fence, head = ''] =
     /^\s*(-{3}|\+{3})[ \t]*\n(.*?)^\1[ \t]*(?:\n|$)/ms.exec(text) ?? [];
-  const [plain = ''] = (!whole && plainFields.exec(text)) || [];
+  const plain = whole ? '' : findPlainFields(text);
   const lines = plain.replace(/^\w+(?=:)/gm, (name) => name.toLowerCase());
   const { values, problems } = plain
     ? { values: readLines(lines), problems: [] }
     : parseFields(head, fence === '+++');
   // Zola and Hugo have more fields in these tables.
   const { extra, params, taxonomies, ...own } = values;
-  const tables = [extra, params, taxonomies].flatMap(
-    (table) => record.safeParse(table).data ?? [],
+  const tables = [extra, params, taxonomies].map(
+    (table) => record.safeParse(table).data,
   );
-  const fields: Fields = new Map(
+  const fields = new Map<string, unknown>(
     Object.entries(Object.assign({}, ...tables, own)),
   );
-  return {
-    fields,
-    body: text.slice((whole || plain).length).replace(/^\n+/, ''),
-    problems,
-  };
+  const body = text.slice((whole || plain).length).replace(/^\n+/, '');
+
+  return { fields, body, problems };
+}
+
+/** Matches lines such as `Title: Lamps`, and indented lines below them. */
+const plainFields = /^\s*(?:\w+:.*\n(?:[ \t]+\S.*\n)*)+/;
+
+/** Returns front matter of Pelican and MultiMarkdown, which is not between lines `---`. */
+function findPlainFields(text: string): string {
+  const [head = ''] = plainFields.exec(text) ?? [];
+
+  return /^title:/im.test(head) ? head : '';
+}
+
+/** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
+export function nestedText(value: unknown, ...names: string[]): string {
+  return fieldText(nestedValue(value, ...names));
+}
+
+/** Returns a value in nested mappings, or `undefined`. Of a list, the first entry that has the value counts. */
+export function nestedValue(value: unknown, ...names: string[]): unknown {
+  const [name, ...others] = names;
+  if (name === undefined) {
+    return value;
+  }
+
+  for (const entry of [value].flat()) {
+    const values = record.safeParse(entry).data ?? {};
+    const found = nestedValue(values[name], ...others);
+    // Defaults of Jekyll may be for pages only.
+    const scope = record.safeParse(values['scope']).data;
+    if (found !== undefined && scope?.['type'] !== 'pages') {
+      return found;
+    }
+  }
+  return undefined;
 }
 
 /** Returns a field's value as text: the first entry of a list, or the path or URL of an image. */
 export function fieldText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return fieldText(value[0]);
+  if (value instanceof Date) {
+    return value.toISOString();
+  }
+  if (Array.isArray(value)) {
+    return fieldText(value[0]);
+  }
+
   const { success, data } = record.safeParse(value);
-  if (success)
-    return fieldText(
-      data['image'] ?? data['src'] ?? data['path'] ?? data['url'],
-    );
+  if (success) {
+    const { image, src, path, url } = data;
+    return fieldText(image ?? src ?? path ?? url);
+  }
   return collapseSpaces(String(value ?? ''));
 }
 
@@ -94,39 +135,54 @@ export function fieldNames(name: string): readonly string[] {
 }
 
 /** Returns the text of a field. If the field has several names, returns the first text that is not empty. */
-export const readField = (fields: Fields, name: string): string =>
-  fieldNames(name).reduce(
-    (text, other) => text || fieldText(fields.get(other)),
-    '',
-  );
+export function readField(fields: Fields, name: string): string {
+  const texts = fieldNames(name).map((other) => fieldText(fields.get(other)));
+
+  return texts.find(Boolean) ?? '';
+}
 
 /** Returns a date as `YYYY-MM-DD`; an empty string if it is invalid. Accepts all formats of `Date.parse`. */
 export function parseDay(text: string): string {
   const [, year, month = '', day = ''] =
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
-  const plain =
-    year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = (plain ? [plain] : [`${text} UTC`, text])
-    .map(Date.parse)
-    .find((parsed) => !Number.isNaN(parsed));
-  const date =
-    time === undefined ? '' : new Date(time).toISOString().slice(0, 10);
-  // `Date.parse` reads February 30 as March 2.
-  return plain && date !== plain ? '' : date;
+  if (year) {
+    const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+    // `Date.parse` reads February 30 as March 2.
+    return formatDay(Date.parse(date)) === date ? date : '';
+  }
+
+  const time = Date.parse(`${text} UTC`);
+  return formatDay(Number.isNaN(time) ? Date.parse(text) : time);
 }
 
-/** Returns the entries of fields, without duplicates. Splits texts at commas or, in Jekyll's lists, at spaces. */
+function formatDay(time: number): string {
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Returns the time of day in a date as `HH:MM:SS`, or ''. */
+export function parseTime(text: string): string {
+  const [, hour = '', rest = ''] =
+    /(\d{1,2})(:\d\d(?::\d\d)?)/.exec(text) ?? [];
+
+  return rest && hour.padStart(2, '0') + rest;
+}
+
+/** Returns the entries of fields, without duplicates. Splits texts at commas, or in some lists at spaces. */
 export function readList(
   fields: Fields,
   names: readonly string[],
-  isJekyll = false,
+  hasSpacedLists = false,
 ): readonly string[] {
-  const entries = names.flatMap((name) => {
+  const entries: string[] = [];
+  for (const name of names) {
     const value = fields.get(name);
     const text = fieldText(value);
-    const separator =
-      isJekyll && name.endsWith('s') && !text.includes(',') ? ' ' : ',';
-    return Array.isArray(value) ? value.map(fieldText) : text.split(separator);
-  });
-  return [...new Set(entries.map((entry) => entry.trim()))].filter(Boolean);
+    const isSpaced =
+      hasSpacedLists && name.endsWith('s') && !text.includes(',');
+    const texts = Array.isArray(value)
+      ? value.map(fieldText)
+      : text.split(isSpaced ? ' ' : ',');
+    entries.push(...texts.map((entry) => entry.trim()));
+  }
+  return [...new Set(entries)].filter(Boolean);
 }

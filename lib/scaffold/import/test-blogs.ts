@@ -42,7 +42,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
       '_posts/2019-03-12-a-cron-job.md → 2-a-cron-job: 1 × article, 1 × file, 1 × listing, 1 × comment, 1 × redirect',
       'The field layout was not imported.',
       'The field comments was not imported.',
-      '_posts/2019-04-01-two.md → 3-two: 1 × article, 1 × file, 1 × video, 2 × link, 2 × redirect',
+      '_posts/2019-04-01-two.md → 3-two: 1 × article, 1 × file, 2 × link, 1 × video, 2 × redirect',
+      "'{% include note.html %}' was not converted. Write Markdown or HTML.",
       "There is no heading '#why'. The link leads to the top of the page.",
     ],
     redirects:
@@ -80,7 +81,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'The field layout was not imported.',
         'The field toc was not imported.',
         'The field header was not imported.',
-        "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × title, 1 × attribute list, 3 × callout tag, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
+        "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × attribute list, 3 × callout tag, 1 × title, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
+        '\'{% include note.html text="N" %}\' was not converted. Write Markdown or HTML.',
       ],
       redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n',
       texts: {
@@ -109,7 +111,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'static/wiki.png': image,
     },
     rows: [
-      'content/posts/wiki.md → 2-wiki: 1 × article, 1 × file, 1 × listing, 1 × video, 1 × caption, 1 × redirect',
+      'content/posts/wiki.md → 2-wiki: 1 × article, 1 × file, 1 × video, 1 × listing, 1 × caption, 1 × redirect',
       'content/posts/regal/index.md → 3-ein-regal-aus-resten: 1 × article, 2 × file, 2 × redirect',
       'content/notes/n.md → 4-n: 1 × article, 1 × draft, 1 × link, 1 × redirect (commented out)',
     ],
@@ -174,6 +176,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'Invalid front matter, read line by line. YAMLParseError: Nested mappings are not allowed in compact mappings at line 1, column 8',
       "'./b.png' is not a post or file of the project. It was removed.",
       'content/posts/third/third.md → 3-third: 1 × article, 1 × link, 1 × redirect',
+      "'{% if page.url %}' was not converted (2 times with this name). Write Markdown or HTML.",
       'The field layout was not imported.',
     ],
     redirects:

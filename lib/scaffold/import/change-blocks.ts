@@ -1,0 +1,78 @@
+import type { Code } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Edit } from './edits.ts';
+import { nodeRange, type ParsedText } from './parse-post.ts';
+import type { Range } from './templates.ts';
+
+/** Removes the first heading if it is the title, which the page has anyway. */
+export function removeTitle(
+  { tree }: ParsedText,
+  title: string,
+  statements: readonly Range[],
+): readonly Edit[] {
+  const start = Math.max(0, ...statements.map(({ end }) => end));
+  const first = tree.children.find((node) => nodeRange(node).start >= start);
+  if (first?.type !== 'heading') {
+    return [];
+  }
+
+  const written = textOf(first).trim();
+  const isTitle = written === title.trim() || (!written && first.depth === 1);
+  return isTitle ? [{ ...nodeRange(first), text: '', lost: 'all' }] : [];
+}
+
+/** Returns the `import` and `export` statements of MDX, which may contain empty lines. */
+export function findStatements({ text, tree }: ParsedText): readonly Range[] {
+  const statements: Range[] = [];
+  let open: Range | undefined;
+  for (const node of tree.children) {
+    const { start, end } = nodeRange(node);
+    const isStatement = /^(?:import|export)\s/.test(text.slice(start, end));
+    if (open || (isStatement && node.type === 'paragraph')) {
+      const statement = { start: open?.start ?? start, end };
+      const written = text.slice(statement.start, end);
+      open = isBalanced(written) ? undefined : statement;
+      if (!open) {
+        statements.push(statement);
+      }
+    }
+  }
+  return statements;
+}
+
+function isBalanced(code: string): boolean {
+  return code.split('{').length === code.split('}').length;
+}
+
+/** Fences indented code whose first line names the language, as Pelican writes it: `:::python`. */
+export function fenceCode({ tree, text }: ParsedText): readonly Edit[] {
+  const edits: Edit[] = [];
+  visit(tree, 'code', (node) => {
+    edits.push(...fenceBlock(node, text));
+  });
+  return edits;
+}
+
+function fenceBlock(node: Code, text: string): readonly Edit[] {
+  const { start, end } = nodeRange(node);
+  const language = /^( *)(?::::|#!)([\w+-]+) *\n/.exec(node.value);
+  if (!language || /[`~]/.test(text[start] ?? '')) {
+    return [];
+  }
+
+  const [firstLine, inner = '', name = ''] = language;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(lineStart)) ?? [];
+  const outer = indent.replace(/ {4}|\t/, '');
+  const code = node.value.slice(firstLine.length).split('\n');
+  const lines = ['```'.concat(name)];
+  for (const line of code) {
+    lines.push(line.startsWith(inner) ? line.slice(inner.length) : line);
+  }
+  lines.push('```');
+
+  const indented = lines.map((line) => line && outer + line);
+  const fenced = indented.join('\n');
+  return [{ start: lineStart, end, text: fenced, lost: 'all' }];
+}

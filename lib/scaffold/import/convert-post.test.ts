@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { diagnostics, root } from '../../check/test-content.ts';
+import { type Files, testFolder } from '../../core/test-folder.ts';
+import { importPosts } from './import-posts.ts';
+import { readPosts } from './read-posts.ts';
+import { image, post } from './test-blogs.ts';
+
+/** Where a post is, and what is next to it. */
+interface Surroundings {
+  readonly files?: Files;
+  readonly name?: string;
+  readonly fields?: readonly string[];
+}
+
+const jekyll: Files = { '_config.yml': 'url: https://old.example\n' };
+
+/** Imports one post, and returns its new body and the warnings about it. */
+async function convert(
+  body: string,
+  {
+    files = jekyll,
+    name = '_posts/2024-01-02-one.md',
+    fields = ['title: One', 'date: 2024-01-02'],
+  }: Surroundings = {},
+) {
+  const blog = testFolder({ ...files, [name]: post(fields, body) });
+  const { posts } = readPosts([blog]);
+  const { warnings, rows } = await importPosts(posts, root);
+
+  const article = rows.find((row) => row.post === name)?.article ?? '';
+  const source = readFileSync(join(article, 'article.md'), 'utf8');
+  const [, fieldLines = '', ...rest] = source.split(/^---\n/m);
+  const text = rest.join('---\n').replace(/^\n|\n$/g, '');
+  return { text, fields: fieldLines, warnings: warnings.map((w) => w.reason) };
+}
+
+const pictures: Files = {
+  ...jekyll,
+  '_posts/a.png': image,
+  '_posts/b.png': image,
+};
+
+test.each([
+  [
+    'at the end of a line in a code block',
+    '```liquid\n{% raw %}{{ a }}\n{{ b }}{% endraw %}\n```\n\nAfter.\n\n```\nc\n```',
+    '```liquid\n{{ a }}\n{{ b }}\n```\n\nAfter.\n\n```\nc\n```',
+  ],
+  [
+    'with hyphens',
+    '```liquid\n{{ a }}{%- raw -%}\n{{ b }}{%- endraw -%}\n```\n\nAfter.',
+    '```liquid\n{{ a }}\n{{ b }}\n```\n\nAfter.',
+  ],
+  [
+    'in lines of their own',
+    '```liquid\n{% raw %}\n{{ a }}\n{% endraw %}\n```\n\nAfter.',
+    '```liquid\n{{ a }}\n```\n\nAfter.',
+  ],
+  [
+    'in a list',
+    '- Item\n\n  ```liquid\n  {% raw %}{{ a }}{% endraw %}\n  ```\n\n- Item',
+    '- Item\n\n  ```liquid\n  {{ a }}\n  ```\n\n- Item',
+  ],
+  [
+    'within highlight',
+    '{% highlight html %}\n{% raw %}<b>{{ a }}</b>{% endraw %}\n{% endhighlight %}\n\nAfter.',
+    '```html\n<b>{{ a }}</b>\n```\n\nAfter.',
+  ],
+  [
+    'around a code block',
+    '{% raw %}\n```liquid\n{{ a }} {% b %}\n```\n{% endraw %}\n\n{% raw %}`{{ c }}` {{ page.title }}{% endraw %}',
+    '```liquid\n{{ a }} {% b %}\n```\n\n`{{ c }}` {{ page.title }}',
+  ],
+])('removes raw tags %s', async (_, body, expected) => {
+  const { text, warnings } = await convert(body);
+
+  expect(text).toBe(expected);
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  ['[![](a.png)](/gone/)', '![](a.png)'],
+  ['[![](a.png "Caption")](/gone/) Text', '![](a.png "Caption") Text'],
+  ['[![](a.png "Caption")][reg]\n\n[reg]: /gone/', '![](a.png "Caption")'],
+  ['[![A](a.png)](b.png)', '[![A](a.png)](b.png)'],
+  ['[ a ](  /gone/  "T" ) and [b][]\n\n[b]: /gone/', ' a  and b'],
+])('converts %s', async (body, expected) => {
+  const { text } = await convert(body, {
+    files: { '_config.yml': '', '_posts/a.png': image, '_posts/b.png': image },
+  });
+
+  expect(text).toBe(expected);
+});
+
+test.each([
+  [
+    '<picture>\n\t\t<source srcset="a.webp">\n\t\t<img src="a.png" alt="A">\n</picture>',
+    '<picture>\n\t\t<img src="a.png" alt="A">\n</picture>',
+  ],
+  [
+    '<figure>\n\t\t<img src="/gone.png">\n\t\t<figcaption>C</figcaption>\n</figure>',
+    '<figure>\n\t\t<figcaption>C</figcaption>\n</figure>',
+  ],
+  ['<div>\n  <script>x()</script>\n  Text\n</div>', '<div>\n  Text\n</div>'],
+])('leaves no blank line in %j', async (body, expected) => {
+  const { text } = await convert(body, {
+    files: { ...pictures, '_config.yml': '' },
+  });
+
+  expect(text).toBe(expected);
+  expect(await diagnostics()).toEqual([]);
+});
+
+test('keeps what it does not change byte for byte', async () => {
+  const body = `* one
+*   two\\
+  three
+
+Setext *heading*
+-----
+
+| a|b |
+|:-|--|
+|1 | 2|
+
+<div  class = 'x'   id=y >Hi &amp; \`x\`</div>
+
+~~~~ {.js}
+code  
+~~~~
+
+[link]( <b.png>  'Title' ) ![](a.png)[^1]	&copy; 1 < 2 &amp;&amp; 3 ***
+
+[^1]:   A note.
+[a-b]:  https://x.example/A%20b   "T"
+`;
+
+  const { text, warnings } = await convert(body, { files: pictures });
+
+  expect(text).toBe(body.trimEnd());
+  expect(warnings).toEqual([]);
+});
+
+test('keeps templates that it does not know, with a warning for each name', async () => {
+  const body =
+    'A {% poll 7 %} b {{< poll "x" >}} `{% code %}` {% if a %}c{% endif %}\n\n{% poll 8 %}';
+
+  const { text, warnings } = await convert(body);
+
+  expect(text).toBe(body);
+  expect(warnings).toEqual([
+    "'{% poll 7 %}' was not converted (3 times with this name). Write Markdown or HTML.",
+    "'{% if a %}' was not converted (2 times with this name). Write Markdown or HTML.",
+  ]);
+});
+
+test.each([
+  [
+    'a title in the first heading',
+    '## The *first* `heading`\n\nText',
+    [],
+    'title: The first heading\n',
+    'Text',
+  ],
+  [
+    'a title in metadata',
+    "import { A } from './a'\n\nexport const metadata = {\n  title: 'It: works',\n\n  alternates: { canonical: '/x' },\n};\n\nText",
+    [],
+    'title: "It: works"\n',
+    'Text',
+  ],
+  [
+    'an underlined template',
+    '{{ page.title }}\n================\n\nText',
+    ['title: Lamps'],
+    'title: Lamps\n',
+    'Text',
+  ],
+])('reads %s', async (_, body, fields, title, expected) => {
+  const result = await convert(body, {
+    files: { 'next.config.js': '', 'app/x/one.mdx': '' },
+    name: 'app/2024-01-02-one.mdx',
+    fields: [...fields, 'date: 2024-01-02'],
+  });
+
+  expect(result.fields).toContain(title);
+  expect(result.text).toBe(expected);
+});
+
+test('reports a post whose title is the name of its file', async () => {
+  const { fields, warnings } = await convert('Text', {
+    fields: ['date: 2024-01-02'],
+  });
+
+  expect(fields).toContain('title: one\n');
+  expect(warnings).toEqual([
+    'The post has no title, so the article has the name of its file. Write a title.',
+  ]);
+});
+
+test.each([
+  ['zola.toml', 'base_url = "https://old.example"'],
+  ['hugo.toml', ''],
+])(
+  'finds images in the folder of static files, with %s',
+  async (name, config) => {
+    const { text, warnings } = await convert('![Row](row.jpg)', {
+      files: { [name]: config, 'static/2017/lamps/row.jpg': image },
+      name: 'content/2017/lamps/index.md',
+    });
+
+    expect(text).toBe('![Row](row.jpg)');
+    expect(warnings).toEqual([]);
+  },
+);
+
+test('imports posts in HTML', async () => {
+  const body =
+    'Hello *you*\n\n<p>One</p>\n\n    <p>Two <a href="/gone">x</a></p>\n<pre>\na\n\n  b\n</pre>';
+
+  const { text, warnings } = await convert(body, {
+    name: '_posts/2024-01-02-one.html',
+  });
+
+  expect(text).toBe(
+    '<div>\nHello *you*\n<p>One</p>\n<p>Two <a href="https://old.example/gone">x</a></p>\n<pre>\na\n&#10;  b\n</pre>\n</div>',
+  );
+  expect(warnings).toEqual([
+    "'/gone' is not a post or file of the project. It became a link to the old site.",
+  ]);
+  expect(await diagnostics()).toEqual([]);
+});

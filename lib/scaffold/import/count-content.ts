@@ -1,0 +1,88 @@
+import { visit } from 'unist-util-visit';
+import { isRefused } from '../../markdown/validate-html.ts';
+import type { Edit } from './edits.ts';
+import { type ParsedText, parsePost } from './parse-post.ts';
+
+/** What readers would miss. */
+const countNames = ['words', 'code blocks', 'images', 'links'] as const;
+
+type ContentCounts = Readonly<Record<(typeof countNames)[number], number>>;
+
+/** Counts the words, code blocks, images, and links in a text. */
+export function countContent({ tree, elements }: ParsedText): ContentCounts {
+  const counts = { words: 0, 'code blocks': 0, images: 0, links: 0 };
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') {
+      counts.words += countWords(node.value);
+    } else if (node.type === 'code') {
+      counts['code blocks'] += 1;
+      counts.words += countWords(node.value);
+    } else if (node.type === 'image' || node.type === 'imageReference') {
+      counts.images += 1;
+    } else if (node.type === 'link' || node.type === 'linkReference') {
+      counts.links += 1;
+    }
+  });
+
+  for (const { tagName, attrs, childNodes } of elements.values()) {
+    const isLink = attrs.some(({ name }) => name === 'href');
+    counts['code blocks'] += tagName === 'pre' ? 1 : 0;
+    counts.images += tagName === 'img' ? 1 : 0;
+    counts.links += tagName === 'a' && isLink ? 1 : 0;
+    for (const child of isRefused(tagName) ? [] : childNodes) {
+      counts.words += 'value' in child ? countWords(child.value) : 0;
+    }
+  }
+  return counts;
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** Adds counts, or subtracts them with the factor -1. */
+function addCounts(
+  a: ContentCounts,
+  b: ContentCounts,
+  factor: 1 | -1 = 1,
+): ContentCounts {
+  const sum = { ...a };
+  for (const name of countNames) {
+    sum[name] += factor * b[name];
+  }
+  return sum;
+}
+
+/** Returns the counts after edits, if they change nothing else than they say. */
+export function expectCounts(
+  counts: ContentCounts,
+  source: string,
+  edits: readonly Edit[],
+): ContentCounts {
+  let expected = counts;
+  for (const { start, end, text, lost } of edits) {
+    if (lost === 'all') {
+      const before = countContent(parsePost(source.slice(start, end)));
+      expected = addCounts(expected, before, -1);
+      expected = addCounts(expected, countContent(parsePost(text.trimStart())));
+    } else if (lost) {
+      expected = { ...expected, [lost]: expected[lost] - 1 };
+    }
+  }
+  return expected;
+}
+
+/** Returns a warning if a text has less than expected. */
+export function reportLoss(
+  counts: ContentCounts,
+  expected: ContentCounts,
+): string | undefined {
+  const lost = countNames.filter((name) => counts[name] < expected[name]);
+  const parts = lost.map(
+    (name) => `${counts[name]} ${name} instead of ${expected[name]}`,
+  );
+
+  return parts.length > 0
+    ? `The article has ${parts.join(', ')}. Compare it with the post.`
+    : undefined;
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readText } from '../../core/read-text.ts';
+import { parseUrl } from '../../core/url.ts';
+import { astro } from './generators/astro.ts';
+import { eleventy } from './generators/eleventy.ts';
+import type { Generator } from './generators/generator.ts';
+import { hexo } from './generators/hexo.ts';
+import { hugo } from './generators/hugo.ts';
+import { jekyll } from './generators/jekyll.ts';
+import { nextjs } from './generators/nextjs.ts';
+import { pelican } from './generators/pelican.ts';
+import { wordpress } from './generators/wordpress.ts';
+import { zola } from './generators/zola.ts';
+import { parseFields, type Values } from './post-fields.ts';
+
+/** All generators with a configuration file. The first one that fits is used. */
+const generators: readonly Generator[] = [
+  astro,
+  eleventy,
+  zola,
+  hugo,
+  hexo,
+  jekyll,
+  pelican,
+  nextjs,
+];
+
+/** The project of an old blog. */
+export interface Site {
+  readonly root: string;
+  readonly generator: Generator;
+  /** The name of the configuration file; '' for a project of an unknown generator. */
+  readonly configFile: string;
+  readonly config: Values;
+  /** The hosts in the configuration file. */
+  readonly hosts: readonly string[];
+}
+
+/** Matches settings with the URL of the blog, such as `baseURL = "…"`. */
+const urlSetting =
+  /^\s*["']?(?:(?:base_?|site)?url|site|origin)["']?\s*[:=]\s*(.*)/gim;
+
+const sites = new Map<string, Site | undefined>();
+
+/** Returns the project around a folder, or a project without a generator. */
+export function findSite(folder: string, root = folder): Site {
+  const config = {};
+  const unknown = { generator: wordpress, configFile: '', config, hosts: [] };
+  return searchSite(folder) ?? { root, ...unknown };
+}
+
+/** Searches a folder and the folders around it for a configuration file. */
+function searchSite(folder: string): Site | undefined {
+  const parent = dirname(folder);
+  if (!sites.has(folder)) {
+    const around = parent === folder ? undefined : searchSite(parent);
+    sites.set(folder, recognizeSite(folder) ?? around);
+  }
+  return sites.get(folder);
+}
+
+function recognizeSite(root: string): Site | undefined {
+  const names = readdirSync(root);
+  for (const generator of generators) {
+    const { configFiles, marks } = generator;
+    const configFile = names.find((name) =>
+      configFiles.some((start) => name.startsWith(start)),
+    );
+    if (!configFile) {
+      continue;
+    }
+
+    const { text } = readText(join(root, configFile));
+    const config = parseFields(text, configFile.endsWith('.toml')).values;
+    if (marks.length === 0 || marks.some((mark) => mark in config)) {
+      return { root, generator, configFile, config, hosts: findHosts(text) };
+    }
+  }
+  return undefined;
+}
+
+function findHosts(config: string): readonly string[] {
+  const hosts: string[] = [];
+  for (const [, value = ''] of config.matchAll(urlSetting)) {
+    const [url = ''] = /[^"'\s]+/.exec(value) ?? [];
+    hosts.push(parseUrl(url)?.host ?? '');
+  }
+  return hosts.filter(Boolean);
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { diagnostics, root } from '../../check/test-content.ts';
+import { settings } from '../../config/settings.ts';
+import { type Files, testFolder } from '../../core/test-folder.ts';
+import { importPosts } from './import-posts.ts';
+import { readPosts } from './read-posts.ts';
+import { post } from './test-blogs.ts';
+
+/** Returns the redirects from the old URLs of a blog, and what the import says. */
+async function importBlog(files: Files, url?: string, sitemap?: string) {
+  const sitemapFile =
+    sitemap && join(testFolder({ 'sitemap.xml': sitemap }), 'sitemap.xml');
+  const { lines, posts } = readPosts([testFolder(files)], url, sitemapFile);
+  const { rows, warnings } = await importPosts(posts, root);
+  const redirects = readFileSync(join(root, 'redirects.txt'), 'utf8');
+  return {
+    redirects: redirects.split('\n').filter((line) => /\/blog\/\d/.test(line)),
+    lines: lines.map((line) => line.trim()),
+    articles: rows.map(({ article }) => article.replace(`${root}/`, '')),
+    warnings: warnings.map(({ reason }) => reason),
+  };
+}
+
+const locations = (...urls: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
+    .map((url) => `<url><loc>https://old.example${url}</loc></url>`)
+    .join('\n')}</urlset>`;
+
+test('finds old URLs in the field, then the sitemap, then the pattern', async () => {
+  const date = 'date: 2024-01-02';
+  const { redirects, lines } = await importBlog(
+    {
+      '_config.yml': 'permalink: /rule/:title/',
+      '_posts/2024-01-01-field.md': post(['title: A', 'permalink: /mine/']),
+      '_posts/2024-01-02-lamps.md': post(['title: B', date]),
+      '_posts/2024-01-03-other.md': post(['title: C', date]),
+      '_posts/2024-01-04-name.md': post(['title: How & why']),
+    },
+    '/pattern/:title/',
+    locations(
+      '/2019/lamps.html',
+      '/2024/lamps.html',
+      '/tags/lamps/',
+      '/web/field/',
+      '/web/how-why',
+    ),
+  );
+
+  expect(redirects).toEqual([
+    '/mine/ /blog/2/',
+    '/2024/lamps.html /blog/3/',
+    '/pattern/other/ /blog/4/',
+    '/web/how-why /blog/5/',
+  ]);
+  expect(lines).toContain(
+    'Old URLs are in the sitemap, for example /2024/lamps.html',
+  );
+  expect(await diagnostics()).toEqual([]);
+});
+
+test('makes no redirects from a rule that most links contradict', async () => {
+  const fields = ['title: T', 'date: 2024-01-02'];
+  const { redirects, lines } = await importBlog({
+    'hugo.toml': '',
+    'content/a.md': post(fields, '[b](/x/b/) [c](/x/c/) [b](/b/)'),
+    'content/b.md': post(fields),
+    'content/c.md': post([...fields, 'aliases: [/old/c/]']),
+  });
+
+  expect(redirects.filter((line) => !line.startsWith('#'))).toEqual([
+    '/old/c/ /blog/4/',
+  ]);
+  expect(lines).toContain(
+    '1 of 3 links between posts lead to these old URLs. Another one leads to /x/b/',
+  );
+});
+
+test('reads links to the host of siteUrl as links to the old blog', async () => {
+  const fields = ['title: T', 'date: 2024-01-02'];
+  const files = {
+    'hugo.toml': 'baseURL = "https://elsewhere.example/"',
+    'content/web/a.md': post(fields, `[b](${settings.siteUrl}/web/b/)`),
+    'content/web/b.md': post(fields),
+  };
+
+  const { articles } = await importBlog(files);
+
+  const text = readFileSync(join(root, articles[0] ?? '', 'article.md'));
+  expect(text.toString()).toContain('[b](/blog/3/)');
+  expect(await diagnostics()).toEqual([]);
+});
+
+test('orders posts of one day by their times', async () => {
+  const { articles } = await importBlog({
+    'hugo.toml': '',
+    'content/a.md': post(['title: A', 'date: 2024-01-02T18:00:00Z']),
+    'content/b.md': post(['title: B', 'date: 2024-01-02 09:00:00']),
+    'content/c.md': post(['title: C', 'date: 2024-01-01T23:00:00Z']),
+  });
+
+  expect(articles).toEqual(['2-c', '3-b', '4-a']);
+});
+
+test('redirects all aliases', async () => {
+  const { redirects } = await importBlog({
+    'config.toml': 'base_url = "https://old.example"',
+    'content/a.md':
+      '+++\ntitle = "A"\ndate = 2024-01-02\naliases = ["old/a.html", "Old/A.html"]\n+++\n',
+    'content/b.md': post([
+      'title: B',
+      'date: 2024-01-03',
+      'aliases: [/b-old/]',
+    ]),
+  });
+
+  expect(redirects).toEqual([
+    '/a/ /blog/2/',
+    '/old/a.html /blog/2/',
+    '/Old/A.html /blog/2/',
+    '/b/ /blog/3/',
+    '/b-old/ /blog/3/',
+  ]);
+});

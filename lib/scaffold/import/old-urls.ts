@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { slugify } from '../../content/slug.ts';
+import { listAllFiles } from '../../core/list-files.ts';
+import { readText } from '../../core/read-text.ts';
+import { parseUrl } from '../../core/url.ts';
+import type { Site } from './find-site.ts';
+import type { Generator } from './generators/generator.ts';
+import { nestedText } from './post-fields.ts';
+import { findInSitemap, type PostFacts, type Sitemap } from './sitemap.ts';
+
+/** What the owner says about the old URLs. */
+export interface UrlOptions {
+  /** The pattern of the URLs, such as `/:year/:slug/`; '' if there is none. */
+  readonly pattern: string;
+  readonly sitemap: Sitemap;
+}
+
+/** The parts of a post's URL. */
+export interface UrlFacts extends PostFacts {
+  /** The path of the post without the folder of posts, such as `notes/one.md`. */
+  readonly pagePath: string;
+  /** The folder of the post or its bundle in the path; '' for none. */
+  readonly folder: string;
+  readonly categories: string;
+}
+
+/** The old URL of a post, and how it was found. */
+export interface OldUrl {
+  /** A path; '' if it is unknown. */
+  readonly url: string;
+  /** Completes the sentence 'Old URLs …'. */
+  readonly source: string;
+  /** Whether the URL comes from the rule of the generator, which may be wrong. */
+  readonly isRule: boolean;
+}
+
+/**
+ * Finds the old URL of a post: in the front matter (`written`), in the sitemap,
+ * by the owner's pattern, or by the rule of the generator, in this order.
+ */
+export function findOldUrl(
+  written: string,
+  facts: UrlFacts,
+  site: Site,
+  { pattern, sitemap }: UrlOptions,
+): OldUrl {
+  const { generator } = site;
+  const url = fillPattern(written, generator, facts);
+  if (isRedirectable(url)) {
+    return { url, source: 'are in the front matter', isRule: false };
+  }
+
+  const rule = pattern || findRule(site, facts);
+  const filled = fillRule(rule, generator, facts);
+  const listed = findInSitemap(sitemap, facts, filled);
+  if (listed) {
+    return { url: listed, source: 'are in the sitemap', isRule: false };
+  }
+
+  const source = rule ? `look like ${rule}` : 'are unknown';
+  return { url: filled, source, isRule: !pattern && rule !== '' };
+}
+
+function fillRule(
+  rule: string,
+  generator: Generator,
+  { folder, name, ...others }: UrlFacts,
+): string {
+  const normalize = (path: string) =>
+    generator.urls.isLowercase ? path.toLowerCase().replaceAll(' ', '-') : path;
+  const path = { folder: normalize(folder), name: normalize(name) };
+
+  return rule && fillPattern(rule, generator, { ...others, ...path });
+}
+
+/** Returns whether a URL in the front matter says where the post was, and not that it was nowhere. */
+function isRedirectable(url: string): boolean {
+  const isTemplate = url.includes('%7B%') || url.includes('?');
+
+  return url !== '/' && url !== '/false' && !isTemplate;
+}
+
+/** Fills the placeholders of a URL or pattern, such as `:year`, `{slug}`, and `{{ page.fileSlug }}`. Returns a path. */
+export function fillPattern(
+  pattern: string,
+  { urls }: Generator,
+  facts: UrlFacts,
+): string {
+  const { name, slug, categories, folder } = facts;
+  const [year = '', month = '', day = ''] = facts.date.split('-');
+  const title = urls.usesTitle ? slugify(facts.title) : name;
+  const parts = new Map([
+    ['year', year],
+    ['Y', year],
+    ['month', month],
+    ['m', month],
+    ['day', day],
+    ['d', day],
+    ['categories', categories],
+    ['category', categories],
+    ['path', folder],
+    ['section', folder],
+    ['rest', folder.replace(/^[^/]*/, '')],
+    ['title', title],
+    ['slug', slug || title],
+  ]);
+  const filled = pattern
+    .replace(/\{\{-? *(?:page\.)?fileSlug[^}]*\}\}/g, name)
+    .replace(/:([a-z]+)|\{(?:date:%)?(\w+)\}/g, (_, colon, braces) => {
+      return parts.get(colon ?? braces) ?? name;
+    })
+    .replace(/(?<!:)\/{2,}|\/index\.html$/g, '/');
+  const { pathname, search } = parseUrl(filled, 'https://site.invalid/') ?? {};
+
+  return pathname === undefined ? filled : pathname + search;
+}
+
+/** Returns the pattern of the URLs of a project; '' if it is unknown. */
+function findRule(site: Site, { pagePath }: UrlFacts): string {
+  const { urls } = site.generator;
+  const [first = '', ...rest] = pagePath.split('/');
+  const section = rest.length > 0 ? first : '';
+  const settings = urls.settings.map((names) => {
+    const path = names.map((name) => (name === ':section' ? section : name));
+    return nestedText(site.config, ...path);
+  });
+  const found =
+    settings.find(Boolean) ??
+    findInDataFile(site, section) ??
+    findRoute(site, section) ??
+    urls.pattern;
+  const pattern = urls.styles[found] ?? found;
+
+  return pattern && `/${pattern.replace(/^\//, '')}`;
+}
+
+/** Returns the `permalink` in the data file of a section. */
+function findInDataFile(
+  { root, generator }: Site,
+  section: string,
+): string | undefined {
+  const { postFolders, urls } = generator;
+  for (const folder of postFolders) {
+    for (const end of urls.dataFiles) {
+      const file = join(root, folder, section, section + end);
+      const text = existsSync(file) ? readText(file).text : '';
+      const permalink = /\bpermalink["']?: *["'`]([^"'`]+)/.exec(text)?.[1];
+      if (permalink) {
+        return permalink;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Returns the pattern of the page that shows the posts of a section, such as `writing/[...slug].astro`. */
+function findRoute(
+  { root, generator }: Site,
+  section: string,
+): string | undefined {
+  const { routes } = generator.urls;
+  const folder = join(root, routes);
+  const shows = new RegExp(`getCollection\\(\\s*["']${section}["']`);
+  for (const file of routes ? listAllFiles(folder) : []) {
+    const isRoute = /^[^[]*\[[^/]*\.astro$/.test(file);
+    if (isRoute && shows.test(readText(join(folder, file)).text)) {
+      return `/${dirname(file)}/:rest/:name/`;
+    }
+  }
+  return undefined;
+}

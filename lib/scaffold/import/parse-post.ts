@@ -1,0 +1,94 @@
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { markdownSyntax } from '../../content/markdown-syntax.ts';
+import { blankExcept } from '../../markdown/lint-prose.ts';
+import {
+  htmlElements,
+  parseElements,
+  type RawElement,
+} from '../../markdown/validate-html.ts';
+import type { Range } from './templates.ts';
+
+declare module 'mdast' {
+  interface Data {
+    /** Where the URL of a link, image, or definition is in the text. */
+    destination?: Range;
+  }
+}
+
+/** A Markdown text with its syntax trees. */
+export interface ParsedText {
+  readonly text: string;
+  readonly tree: Root;
+  /** The elements of raw HTML, by the offsets of their tags. */
+  readonly elements: ReadonlyMap<number, RawElement>;
+}
+
+/** The site's Markdown syntax, which also saves where URLs are. */
+const parser = markdownSyntax()
+  .use(function () {
+    this.data().fromMarkdownExtensions?.push({
+      exit: {
+        resourceDestination({ start, end }) {
+          saveDestination(this.stack.at(-1), start.offset, end.offset);
+        },
+        definitionDestination({ start, end }) {
+          saveDestination(this.stack.at(-1), start.offset, end.offset);
+        },
+      },
+    });
+  })
+  .freeze();
+
+function saveDestination(node: object | undefined, start: number, end: number) {
+  if (node) {
+    Object.assign(node, { data: { destination: { start, end } } });
+  }
+}
+
+/** Parses Markdown, and the HTML in it. */
+export function parsePost(text: string): ParsedText {
+  const tree = parser.parse(text);
+  const html = blankExcept('html', tree, text);
+  const elements = parseElements(html.replace(componentTag, renameComponent));
+  return { text, tree, elements };
+}
+
+/** Matches the start of a tag such as `<Link` and `</Link`. */
+const componentTag = /(<\/?)([A-Z])([a-z]\w*)/g;
+
+/** Renames components such as `<Link>`, because HTML parsers ignore case. */
+function renameComponent(
+  tag: string,
+  open: string,
+  first: string,
+  rest: string,
+): string {
+  const isElement = htmlElements.has(`${first}${rest}`.toLowerCase());
+  return isElement ? tag : `${open}jsx${rest}`.slice(0, tag.length);
+}
+
+/** Returns where a node is in its text. */
+export function nodeRange({ position }: Nodes): Range {
+  const start = position?.start.offset ?? 0;
+  return { start, end: position?.end.offset ?? start };
+}
+
+/** Returns the code and the formulas in a text, where nothing is converted. */
+export function findCode({ text, tree }: ParsedText): readonly Range[] {
+  const code: Range[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'inlineCode' || node.type === 'math') {
+      code.push(nodeRange(node));
+    }
+    if (node.type === 'code') {
+      const range = nodeRange(node);
+      const isFence = /[`~]/.test(text[range.start] ?? '');
+      // Blocks of tags may be indented, too.
+      if (isFence || !node.value.includes('{%')) {
+        code.push(range);
+      }
+    }
+  });
+  return code;
+}

@@ -1,0 +1,73 @@
+import { slugify } from '../../content/slug.ts';
+import type { Post } from './read-post.ts';
+import { nameKey, urlKey } from './url-keys.ts';
+
+/** A post with its new article. */
+export interface PlannedPost extends Post {
+  readonly newPath: string;
+  /** The article's folder; '' for a post that was imported before. */
+  readonly folder: string;
+  /** The URL by which the next import recognizes the post. */
+  readonly mainUrl: string;
+  /** The path of the file, for posts without a URL. */
+  readonly fileUrl: string;
+  /** The URLs to redirect. */
+  readonly redirected: readonly string[];
+}
+
+/** The new paths of all posts, by URL keys and name keys. */
+export type NewPaths = ReadonlyMap<string, string>;
+
+export interface Plan {
+  readonly posts: readonly PlannedPost[];
+  readonly newPaths: NewPaths;
+}
+
+/**
+ * Plans the articles of posts, in the order of their dates. All new paths are
+ * planned before the first article is written, because posts link to each other.
+ */
+export function planPosts(
+  unsorted: readonly Post[],
+  content: string,
+  firstId: number,
+  earlier: NewPaths,
+): Plan {
+  const newPaths = new Map(earlier);
+  const posts: PlannedPost[] = [];
+  let id = firstId;
+  for (const post of unsorted.toSorted(comparePosts)) {
+    // A post without a URL of its own is recognized by its file.
+    const fileUrl = encodeURI(`/${post.path}`);
+    const oldUrls = [post.oldUrl.url, ...post.aliases].filter(Boolean);
+    const [url = fileUrl, ...aliases] = oldUrls;
+    const existing = earlier.get(urlKey(url)) ?? earlier.get(urlKey(fileUrl));
+    const newPath = existing ?? `/blog/${id}/`;
+    const mainUrl = newPaths.has(urlKey(url)) ? fileUrl : url;
+    const name = nameKey(post.name);
+    newPaths.set(urlKey(post.file), newPath);
+    // Two posts with the same name cannot be found by it.
+    newPaths.set(name, newPaths.has(name) ? '' : newPath);
+
+    const urls = new Set(existing ? [] : [mainUrl, ...aliases]);
+    const redirected = [...urls].filter(
+      (old) => (newPaths.get(urlKey(old)) ?? newPath) === newPath,
+    );
+    for (const old of redirected) {
+      newPaths.set(urlKey(old), newPath);
+    }
+    const slug = slugify(post.name) || slugify(post.title) || 'post';
+    const folder = existing ? '' : `${content}/${id}-${slug}`;
+    posts.push({ ...post, newPath, folder, mainUrl, fileUrl, redirected });
+    id += existing ? 0 : 1;
+  }
+  return { posts, newPaths };
+}
+
+/** Compares posts by date and time. Drafts without a date come last. */
+function comparePosts(a: Post, b: Post): number {
+  const order = ({ date, time, path }: Post) =>
+    `${date || '9999'} ${time} ${path}`;
+
+  return order(a) < order(b) ? -1 : 1;
+}

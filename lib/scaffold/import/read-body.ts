@@ -1,0 +1,57 @@
+import { parseElements } from '../../markdown/validate-html.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import type { Range } from './templates.ts';
+
+/** The body of a post, ready to be parsed. */
+export interface PlainBody {
+  readonly text: string;
+  /** Where the body has no templates, because tags marked it as text. */
+  readonly literals: readonly Range[];
+}
+
+/** Matches `{% raw %}` and `{% endraw %}`, with the line if nothing else is in it. */
+const rawTag =
+  /^[ \t]*\{%-? *(end)?raw *-?%\}[ \t]*\n|\{%-? *(end)?raw *-?%\}/gm;
+
+/** Removes the tags that mark text, because Liquid removes them before Markdown is read. */
+export function removeRawTags(source: string): PlainBody {
+  const literals: Range[] = [];
+  let text = '';
+  let done = 0;
+  let start = 0;
+  for (const { 0: tag, index } of source.matchAll(rawTag)) {
+    text += source.slice(done, index);
+    done = index + tag.length;
+    if (tag.includes('end')) {
+      literals.push({ start, end: text.length });
+    } else {
+      start = text.length;
+    }
+  }
+  return { text: text + source.slice(done), literals };
+}
+
+/**
+ * Writes HTML as one block of Markdown. Empty lines would end the block, and
+ * indented lines after them would be code.
+ */
+export function flattenHtml(html: string): string {
+  const edits: Edit[] = [];
+  const listings: Range[] = [];
+  for (const [start, { tagName, sourceCodeLocation }] of parseElements(html)) {
+    if (tagName === 'pre') {
+      listings.push({ start, end: sourceCodeLocation?.endOffset ?? start });
+    }
+  }
+
+  for (const { 0: gap, index: start } of html.matchAll(/\n\s*/g)) {
+    const end = start + gap.length;
+    const isInListing = listings.some(
+      (listing) => listing.start < start && start < listing.end,
+    );
+    // In a listing, only the lines without text change.
+    const text = isInListing ? gap.replace(/(?<=\n)[ \t]*\n/g, '&#10;') : '\n';
+    edits.push({ start, end, text });
+  }
+  return `<div>\n${applyEdits(html, edits).trim()}\n</div>`;
+}

@@ -1,0 +1,31 @@
+import { decodeUrl } from '../../core/url.ts';
+
+/** Normalizes the path of a page or its source file for comparison. */
+export function urlKey(path: string): string {
+  const plain = decodeUrl(path).replaceAll('\\', '/').toLowerCase();
+  const extension = /\.(?:html?|mdx?|markdown)$/;
+
+  return plain
+    .replace(/\/$/, '')
+    .replace(extension, '')
+    .replace(/\/index$/, '');
+}
+
+/** Returns the key of a post's name, or of the last part of a path. No `urlKey` equals such a key. */
+export function nameKey(path: string): string {
+  return `name:${urlKey(path).split('/').at(-1)}`;
+}
+
+/** Returns the new path of the post with a name or an end of its file's path. */
+export function findPostPath(
+  name: string,
+  newPaths: ReadonlyMap<string, string>,
+): string | undefined {
+  const end = `/${urlKey(name).replace(/^[@./]*/, '')}`;
+  for (const [key, path] of newPaths) {
+    if (key.endsWith(end)) {
+      return path;
+    }
+  }
+  return undefined;
+}
