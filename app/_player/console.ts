@@ -1,3 +1,4 @@
+import * as messages from 'messages:player';
 import type { Ending } from '../../lib/programs/run-session.ts';
 import { createButton, createElement } from '../_scripts/create-element.ts';
 import { type LoadedProgram, openWorker } from './load-program.ts';
@@ -15,9 +16,9 @@ const timeout = 4_000;
 
 /** Maps the crash messages of Chromium, Firefox, and WebKit to messages for readers. */
 const crashes = [
-  [/call stack|recursion/i, messages.player.crashStack],
-  [/out of bounds/i, messages.player.crashMemory],
-  [/unreachable/i, messages.player.crashAbort],
+  [/call stack|recursion/i, messages.crashStack],
+  [/out of bounds/i, messages.crashMemory],
+  [/unreachable/i, messages.crashAbort],
 ] as const;
 
 let games = 0;
@@ -45,18 +46,18 @@ export function openConsole(
   );
   const input = createTerminalInput(
     screen,
-    messages.player.input,
+    messages.input,
     () => lines,
     type,
     interrupt,
   );
   const status = createElement('span', { role: 'status' });
   const buttons = {
-    again: createButton(messages.player.again, begin),
-    end: createButton(messages.player.end, () => type(undefined), {
+    again: createButton(messages.again, begin),
+    end: createButton(messages.end, () => type(undefined), {
       title: 'Ctrl+D',
     }),
-    stop: createButton(messages.player.stop, interrupt, { title: 'Ctrl+C' }),
+    stop: createButton(messages.stop, interrupt, { title: 'Ctrl+C' }),
   };
   const row = createElement(
     'p',
@@ -89,7 +90,7 @@ export function openConsole(
   }
 
   function start(): void {
-    show(messages.player.loading);
+    show(messages.loading);
     void runProgram();
     if (game) input.focus({ preventScroll: true });
   }
@@ -114,7 +115,7 @@ export function openConsole(
     setBusy(true);
     const watch = () => {
       show('', 'end', 'stop');
-      timer = window.setTimeout(show, timeout, messages.player.silent, 'stop');
+      timer = window.setTimeout(show, timeout, messages.silent, 'stop');
     };
     try {
       const loaded = await load();
@@ -128,7 +129,7 @@ export function openConsole(
       if (game || !ending) showResult(printed, ending);
       else showVerdict(printed.join(''), ending);
     } catch {
-      if (ownRun === currentRun) show(messages.player.failed);
+      if (ownRun === currentRun) show(messages.failed);
     }
   }
 
@@ -210,7 +211,7 @@ export function openConsole(
     if (isBusy) worker.end();
     setBusy(false);
     print('^C\n', false);
-    finish(messages.player.stopped);
+    finish(messages.stopped);
     keepInputVisible();
   }
 
@@ -243,16 +244,13 @@ function describe(ending: Ending): string {
   if (ending.kind === 'crash') {
     const [, reason = ending.reason.replace(/\.$/, '')] =
       crashes.find(([text]) => text.test(ending.reason)) ?? [];
-    return messages.player.crashed.replace('{reason}', () => reason);
+    return messages.crashed.replace('{reason}', () => reason);
   }
-  if (ending.kind === 'flood') return messages.player.flooded;
+  if (ending.kind === 'flood') return messages.flooded;
   const { missingModule, status } = ending;
   if (missingModule)
-    return messages.player.missingModule.replace(
-      '{module}',
-      () => missingModule,
-    );
+    return messages.missingModule.replace('{module}', () => missingModule);
   return status === 0
-    ? messages.player.ended
-    : messages.player.endedWith.replace('{status}', `${status}`);
+    ? messages.ended
+    : messages.endedWith.replace('{status}', `${status}`);
 }

@@ -1,3 +1,4 @@
+import * as messages from 'messages:exercise';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 import {
   createButton,
@@ -13,7 +14,7 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
-  const ariaLabel = messages.exercise.name
+  const ariaLabel = messages.name
     .replace('{file}', edited)
     .replace('{line}', String(first));
   const area = disableCorrections(
@@ -22,12 +23,12 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   area.value = findStorage('localStorage')?.getItem(key) ?? original;
   const numbers = createElement('pre', {}, area);
   let runCheck = () => {
-    runCheck = openConsole(figure, messages.exercise.output, loadEdited);
+    runCheck = openConsole(figure, messages.output, loadEdited);
   };
-  const check = createButton(messages.exercise.check, () => runCheck());
+  const check = createButton(messages.check, () => runCheck());
   /** The reader's code that Reset has replaced. While there is one, the button brings it back. */
   let replacedCode: string | undefined;
-  const reset = createButton(messages.exercise.reset, () => {
+  const reset = createButton(messages.reset, () => {
     const { value } = area;
     area.value = replacedCode ?? original;
     update(value === original ? undefined : value);
@@ -56,8 +57,7 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   /** Numbers the lines of the code, and saves it unless it is the original. */
   function update(replaced?: string): void {
     replacedCode = replaced;
-    reset.textContent =
-      replaced === undefined ? messages.exercise.reset : messages.exercise.undo;
+    reset.textContent = replaced === undefined ? messages.reset : messages.undo;
     const lines = area.value.split('\n').map((_, index) => first + index);
     area.rows = lines.length;
     numbers.dataset['lines'] = lines.join('\n');

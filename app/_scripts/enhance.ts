@@ -1,5 +1,7 @@
 /** Adds or shows the controls of every page that need JavaScript. Compressed, it has about 1,000 bytes. */
 
+import * as copyMessages from 'messages:copy';
+import * as playerMessages from 'messages:player';
 import { findStorage, saveText } from './browser-storage.ts';
 import { createButton, createElement } from './create-element.ts';
 
@@ -12,7 +14,7 @@ function addCopyButtons(): void {
       role: 'status',
     });
     const confirm = (text: string) => {
-      button.textContent = text || messages.copy.copy;
+      button.textContent = text || copyMessages.copy;
       status.textContent = text;
     };
     const onclick = async () => {
@@ -21,14 +23,14 @@ function addCopyButtons(): void {
       const text = block.dataset['copy'] ?? code.textContent.trimEnd();
       try {
         await navigator.clipboard.writeText(text);
-        confirm(messages.copy.copied);
+        confirm(copyMessages.copied);
       } catch {
         getSelection()?.selectAllChildren(code);
-        confirm(messages.copy.selected);
+        confirm(copyMessages.selected);
       }
       setTimeout(confirm, 2_000, '');
     };
-    const button = createButton(messages.copy.copy, onclick, {
+    const button = createButton(copyMessages.copy, onclick, {
       className: 'copy',
     });
     block.append(button, status);
@@ -95,12 +97,12 @@ function offerPrograms(): void {
     button.parentElement?.append(status);
     button.hidden = false;
     const open = async (isWanted: boolean) => {
-      if (status.textContent === messages.player.loading) return;
-      status.textContent = messages.player.loading;
+      if (status.textContent === playerMessages.loading) return;
+      status.textContent = playerMessages.loading;
       try {
         (await import(player)).play(figure, isWanted);
       } catch {
-        status.textContent = messages.player.failed;
+        status.textContent = playerMessages.failed;
       }
     };
     button.addEventListener('click', () => open(true));

@@ -1,3 +1,5 @@
+import { loading } from 'messages:player';
+import * as messages from 'messages:search';
 import type { Plural } from '../../lib/i18n/en.ts';
 import { createButton, createElement } from '../_scripts/create-element.ts';
 
@@ -55,9 +57,9 @@ if (form && field && status && list && browse) {
     const showStatus = (text: string) => {
       if (ownSearch === latestSearch) status.textContent = text;
     };
-    const timer = setTimeout(showStatus, loadingDelay, messages.player.loading);
+    const timer = setTimeout(showStatus, loadingDelay, loading);
     await step().catch(() => {
-      showStatus(messages.search.failed);
+      showStatus(messages.failed);
       list.replaceChildren();
     });
     clearTimeout(timer);
@@ -89,11 +91,8 @@ if (form && field && status && list && browse) {
         if (results.length > 0) list.append(...found.map(createResult));
         if (from > 0) list.querySelectorAll('a')[from]?.focus();
         if (results.length > 0)
-          status.textContent = formatPlural(
-            messages.search.found,
-            results.length,
-          );
-        else status.textContent = query && messages.search.nothing;
+          status.textContent = formatPlural(messages.found, results.length);
+        else status.textContent = query && messages.nothing;
         if (from + pageSize < results.length)
           list.append(
             createMoreButton(() => attempt(() => show(from + pageSize))),
@@ -178,7 +177,7 @@ function createMoreButton(show: () => unknown): HTMLElement {
   const entry = createElement(
     'li',
     {},
-    createButton(messages.search.more, onclick, { className: 'button' }),
+    createButton(messages.more, onclick, { className: 'button' }),
   );
   return entry;
 }

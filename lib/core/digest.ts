@@ -86,9 +86,9 @@ export const digestModule = (path: string): string =>
 
 /** Returns a digest of `lib/` without tests, of the versions of packages and Node, and of the architecture. */
 export function digestCode(): string {
-  // Installed packages may be older than those in package-lock.json. LICENSE is copied into zips of programs.
+  // package.json lists the browsers that scripts are compiled for. LICENSE is copied into zips of programs.
   const files = [
-    'package-lock.json',
+    'package.json',
     'node_modules/.package-lock.json',
     'tsconfig.json',
     'LICENSE',

@@ -1,8 +1,7 @@
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import packageJson from '../../package.json' with { type: 'json' };
 import { sitePath } from '../config/settings.ts';
-import { remember } from '../core/cache.ts';
-import { digestFiles, shortHash } from '../core/digest.ts';
-import { listTexts } from '../i18n/catalogs.ts';
+import { shortHash } from '../core/digest.ts';
 import { pythonPrelude } from '../programs/python-prelude.ts';
 
 /** The entry points of the client bundles. `bundlePath` returns the URL of a bundle. */
@@ -31,8 +30,13 @@ export function bundleCode(name: BundleName): Promise<string> {
   return code;
 }
 
-/** Returns the file name of a bundle, with a hash of its content, and its code. */
-async function publishBundle(name: BundleName) {
+/** A published file in `/scripts/`. The name has a hash of the content. */
+interface BundleFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+async function publishBundle(name: BundleName): Promise<BundleFile> {
   const content = await bundleCode(name);
   return { name: `${name}.${shortHash(content)}.js`, content };
 }
@@ -42,34 +46,65 @@ export async function bundlePath(name: BundleName): Promise<string> {
   return sitePath(`/scripts/${(await publishBundle(name)).name}`);
 }
 
-/** Returns the file name and the code of each bundle. */
-export function publishedBundles() {
+/** Returns the files of all bundles. */
+export function publishedBundles(): Promise<readonly BundleFile[]> {
   const isBundle = (name: string): name is BundleName => name in entries;
   return Promise.all(Object.keys(entries).filter(isBundle).map(publishBundle));
 }
 
 async function bundle(name: BundleName): Promise<string> {
-  const define = await definitions();
-  const parts = [
-    name,
-    digestFiles('app'),
-    digestFiles('lib'),
-    JSON.stringify(define),
-  ];
-  return remember('scripts', parts, async () => {
+  const { code } = await bundleFile(entries[name], {
+    plugins: [generatedModules],
     // React Hook Form's build for servers has its state without React.
-    const conditions = ['react-server'];
-    const { code } = await bundleFile(entries[name], { define, conditions });
-    // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
-    return code.replaceAll('<!--', '\\x3C!--');
+    conditions: ['react-server'],
   });
+  // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
+  return code.replaceAll('<!--', '\\x3C!--');
 }
 
-/** Bundles a file. Returns the code, which is a module without imports, and the names of its exports. */
+/**
+ * Generates the modules that `app/_scripts/generated-modules.d.ts` declares. A
+ * bundle contains only the messages that it imports.
+ */
+const generatedModules: Plugin = {
+  name: 'generated-modules',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'generated';
+    onResolve({ filter: /^(?:messages|python):/ }, ({ path }) => ({
+      path,
+      namespace,
+    }));
+    onLoad({ filter: /./, namespace }, async ({ path }) => ({
+      contents: JSON.stringify(await generateModule(path)),
+      loader: 'json',
+    }));
+  },
+};
+
+/** Returns the exports of a generated module, such as `messages:player`. */
+async function generateModule(path: string): Promise<object | undefined> {
+  if (path === 'python:prelude') {
+    return { prelude: pythonPrelude() };
+  }
+
+  // In development, a static import would close a cycle: settings, `#dev-state`, this file, messages, settings.
+  const { messages } = await import('../config/messages.ts');
+  const groups = new Map<string, object>(Object.entries(messages));
+  return groups.get(path.replace('messages:', ''));
+}
+
+/** A bundled module without imports. */
+interface Bundle {
+  readonly code: string;
+  /** The names of its exports. */
+  readonly exported: readonly string[];
+}
+
+/** Bundles a file. */
 export async function bundleFile(
   file: string,
-  options: Pick<BuildOptions, 'define' | 'logLevel' | 'conditions'>,
-) {
+  options: Pick<BuildOptions, 'plugins' | 'conditions' | 'logLevel'>,
+): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
@@ -79,9 +114,10 @@ export async function bundleFile(
     // MicroPython's license requires that copies include its notice.
     legalComments: 'inline',
     format: 'esm',
-    // The same versions as in `browserslist` in package.json: the first ones with popover and light-dark().
-    target: ['chrome123', 'firefox125', 'safari17.5'],
-    jsx: 'automatic',
+    // `browserslist` says 'chrome >= 123', esbuild 'chrome123'.
+    target: packageJson.browserslist.map((browser) =>
+      browser.replace(' >= ', ''),
+    ),
     loader: { '.css': 'text' },
     ...options,
   });
@@ -89,20 +125,4 @@ export async function bundleFile(
     (output) => output.exports,
   );
   return { code: outputFiles.map(({ text }) => text).join(''), exported };
-}
-
-/** Returns esbuild's `define`: each message by its path, so that a bundle contains only the messages that it uses. */
-async function definitions(): Promise<Record<string, string>> {
-  // In development, a static import would close a cycle: settings, `#dev-state`, this file, messages, settings.
-  const { messages } = await import('../config/messages.ts');
-  // Plural forms stay together, because the browser chooses one.
-  const texts = listTexts({ messages }).map(([path, text]) => [
-    path.join('.'),
-    JSON.stringify(text),
-  ]);
-  return {
-    'process.env.NODE_ENV': '"production"',
-    pythonPrelude: JSON.stringify(pythonPrelude()),
-    ...Object.fromEntries(texts),
-  };
 }
