@@ -47,7 +47,7 @@ export async function buildSite(
   for (const task of tasks) task.catch(() => stop.abort());
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
-    for (const [file, text] of redirectFiles(publishedRedirects())) {
+    for (const { file, text } of redirectFiles(publishedRedirects())) {
       await target.addFile(file, Buffer.from(text));
     }
     // The other files are made after Next has ended, because the search index needs as much memory as Next.

@@ -12,69 +12,95 @@ import {
 
 const metaName = 'Content-Security-Policy';
 
+/** The sources of each directive of a CSP. */
+type Policy = Map<string, readonly string[]>;
+
 /**
  * Returns the directives of a page's CSP, with hashes of inline styles and
  * scripts: https://www.w3.org/TR/CSP3/
  */
-export function computePolicy(
-  page: Page,
-): ReadonlyMap<string, readonly string[]> {
-  const hash = (node: Element) =>
-    createHash('sha256').update(contentOf(node)).digest('base64');
-  const hashElements = (test: (element: Element) => boolean) =>
-    page.elements.filter(test).map((node) => `'sha256-${hash(node)}'`);
-  const styles = hashElements(({ tagName }) => tagName === 'style');
-  // Only inline scripts need a hash. 'self' allows scripts with a URL, and
-  // browsers do not execute JSON-LD.
-  const isData = ({ properties: { src, type } }: Element) =>
-    src !== undefined || type === 'application/ld+json';
-  const scripts = hashElements(
-    (element) => element.tagName === 'script' && !isData(element),
-  );
-  const forms = page.elements.filter(({ tagName }) => tagName === 'form');
-  const actions = [
-    ...new Set(forms.map((form) => attribute(form, 'action') ?? '')),
-  ];
+export function computePolicy(page: Page): Policy {
+  const hasPlayer = attributeValues(page, 'dataPlayer').length > 0;
+  const hasSearch = attributeValues(page, 'dataSearch').length > 0;
+  const actions = listFormActions(page);
   const hosts = actions.filter((action) => !action.startsWith('/'));
-  const has = (name: string) => attributeValues(page, name).length > 0;
-  const policy = new Map<string, readonly string[]>([
-    ['default-src', ["'none'"]],
-    // The program player and the search compile WebAssembly. Programs run in a
-    // worker.
-    [
-      'script-src',
-      [
-        "'self'",
-        ...(has('dataPlayer') || has('dataSearch')
-          ? ["'wasm-unsafe-eval'"]
-          : []),
-        ...scripts,
-      ],
-    ],
-    ...(has('dataPlayer') ? [['worker-src', ["'self'"]] as const] : []),
-    ['style-src', styles],
-    // The images in the CSS and all inline images are data: URLs.
-    ['img-src', ["'self'", 'data:']],
-    ['font-src', ["'self'"]],
-    ['media-src', ["'self'"]],
-    ['manifest-src', ["'self'"]],
-    // Every page allows 'self', because Lighthouse fetches robots.txt from
-    // within the page.
-    ['connect-src', ["'self'", ...hosts]],
-    // Without JavaScript, the form endpoint redirects back to the site, which
-    // browsers check against this directive.
-    ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
-    ['base-uri', ["'none'"]],
-    // Many scripts of other hosts do not support Trusted Types.
-    ...(page.elements.some(isOwnerScript)
-      ? []
-      : [['require-trusted-types-for', ["'script'"]] as const]),
-  ]);
-  for (const { directive, sources } of page.elements.flatMap(elementSources)) {
-    const allowed = policy.get(directive) ?? [];
-    policy.set(directive, [...new Set([...allowed, ...sources])]);
+  const policy: Policy = new Map();
+
+  allow(policy, 'default-src', ["'none'"]);
+  allow(policy, 'script-src', ["'self'"]);
+  // The program player and the search compile WebAssembly. Programs run in a
+  // worker.
+  if (hasPlayer || hasSearch) {
+    allow(policy, 'script-src', ["'wasm-unsafe-eval'"]);
+  }
+  allow(policy, 'script-src', hashElements(page, isInlineScript));
+  if (hasPlayer) {
+    allow(policy, 'worker-src', ["'self'"]);
+  }
+  allow(policy, 'style-src', hashElements(page, isStyle));
+  // The images in the CSS and all inline images are data: URLs.
+  allow(policy, 'img-src', ["'self'", 'data:']);
+  allow(policy, 'font-src', ["'self'"]);
+  allow(policy, 'media-src', ["'self'"]);
+  allow(policy, 'manifest-src', ["'self'"]);
+  // Every page allows 'self', because Lighthouse fetches robots.txt from
+  // within the page.
+  allow(policy, 'connect-src', ["'self'", ...hosts]);
+  // Without JavaScript, the form endpoint redirects back to the site, which
+  // browsers check against this directive.
+  const targets = actions.length > 0 ? [...hosts, "'self'"] : ["'none'"];
+  allow(policy, 'form-action', targets);
+  allow(policy, 'base-uri', ["'none'"]);
+  // Many scripts of other hosts do not support Trusted Types.
+  if (!page.elements.some(isOwnerScript)) {
+    allow(policy, 'require-trusted-types-for', ["'script'"]);
+  }
+
+  for (const element of page.elements) {
+    for (const { directive, sources } of elementSources(element)) {
+      allow(policy, directive, sources);
+    }
   }
   return policy;
+}
+
+function allow(
+  policy: Policy,
+  directive: string,
+  sources: readonly string[],
+): void {
+  const allowed = policy.get(directive) ?? [];
+  policy.set(directive, [...new Set([...allowed, ...sources])]);
+}
+
+/** Returns the hashes of the contents of some elements. */
+function hashElements(
+  page: Page,
+  isHashed: (element: Element) => boolean,
+): readonly string[] {
+  return page.elements.filter(isHashed).map((element) => {
+    const hash = createHash('sha256').update(contentOf(element));
+    return `'sha256-${hash.digest('base64')}'`;
+  });
+}
+
+/**
+ * Only inline scripts need a hash. 'self' allows scripts with a URL, and
+ * browsers do not execute JSON-LD.
+ */
+function isInlineScript({ tagName, properties }: Element): boolean {
+  const { src, type } = properties;
+  const isData = type === 'application/ld+json';
+  return tagName === 'script' && src === undefined && !isData;
+}
+
+const isStyle = ({ tagName }: Element): boolean => tagName === 'style';
+
+/** Returns the URLs that the forms of a page post to. */
+function listFormActions(page: Page): readonly string[] {
+  const forms = page.elements.filter(({ tagName }) => tagName === 'form');
+  const actions = forms.map((form) => attribute(form, 'action') ?? '');
+  return [...new Set(actions)];
 }
 
 /**
@@ -185,22 +211,28 @@ function findDirective(element: Element): string | undefined {
  * applies only to later elements.
  */
 export function addPolicy(page: Page): Page {
-  const [head] = page.elements.filter(({ tagName }) => tagName === 'head');
-  if (!head) throw new Error('A page has no <head>.');
-  const isPolicy = (node: Node) =>
-    node.type === 'element' && attribute(node, 'httpEquiv') === metaName;
-  const isCharset = (node: Node) =>
-    node.type === 'element' && node.properties['charSet'] !== undefined;
-  const directives = [...computePolicy(page)].map(([directive, sources]) =>
-    [directive, ...sources].join(' '),
-  );
-  const meta = h('meta', {
-    httpEquiv: [metaName],
-    content: directives.join('; '),
-  });
+  const head = page.elements.find(({ tagName }) => tagName === 'head');
+  if (!head) {
+    throw new Error('A page has no <head>.');
+  }
+
+  const directives: string[] = [];
+  for (const [directive, sources] of computePolicy(page)) {
+    directives.push([directive, ...sources].join(' '));
+  }
+  const content = directives.join('; ');
+  const meta = h('meta', { httpEquiv: [metaName], content });
+
+  const charset = head.children.filter(isCharset);
   const others = head.children.filter(
-    (child) => !isPolicy(child) && !isCharset(child),
+    (child) => !isCharset(child) && !isPolicy(child),
   );
-  head.children = [...head.children.filter(isCharset), meta, ...others];
+  head.children = [...charset, meta, ...others];
   return page;
 }
+
+const isCharset = (node: Node): boolean =>
+  node.type === 'element' && node.properties['charSet'] !== undefined;
+
+const isPolicy = (node: Node): boolean =>
+  node.type === 'element' && attribute(node, 'httpEquiv') === metaName;

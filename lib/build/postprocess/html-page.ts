@@ -1,11 +1,17 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, Text } from 'hast';
 import { rehype } from 'rehype';
 import { visit } from 'unist-util-visit';
 
 export { toString as contentOf } from 'hast-util-to-string';
 
 /** A tree and all its elements in document order. They are collected only once, because visiting a tree is slow. */
-export type Page = Readonly<{ tree: Root; elements: readonly Element[] }>;
+export interface Page {
+  readonly tree: Root;
+  readonly elements: readonly Element[];
+}
+
+/** A child of a page or element. */
+export type Node = Root['children'][number];
 
 // Leaves `'` and `` ` `` unescaped, because the escapes protect only users of Internet Explorer.
 const html = rehype()
@@ -19,7 +25,9 @@ export const readPage = (source: string): Page =>
 /** Creates a page from a tree. Call it again after changes to the tree. */
 export function createPage(tree: Root): Page {
   const elements: Element[] = [];
-  visit(tree, 'element', (element) => void elements.push(element));
+  visit(tree, 'element', (element) => {
+    elements.push(element);
+  });
   return { tree, elements };
 }
 
@@ -27,30 +35,42 @@ export function createPage(tree: Root): Page {
 export function printPage({ tree, elements }: Page): string {
   // Parsers drop the first line break in these elements, so it is printed twice:
   // https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
-  const texts = elements.flatMap(({ tagName, children: [first] }) =>
-    /^(?:pre|textarea)$/.test(tagName) &&
-    first?.type === 'text' &&
-    first.value.startsWith('\n')
-      ? [first]
-      : [],
-  );
-  for (const text of texts) text.value = `\n${text.value}`;
+  const texts: Text[] = [];
+  for (const { tagName, children } of elements) {
+    const [first] = children;
+    const dropsLineBreak = tagName === 'pre' || tagName === 'textarea';
+    if (dropsLineBreak && first?.type === 'text' && first.value[0] === '\n') {
+      texts.push(first);
+    }
+  }
+
+  for (const text of texts) {
+    text.value = `\n${text.value}`;
+  }
   const source = html.stringify(tree);
-  for (const text of texts) text.value = text.value.slice(1);
+  for (const text of texts) {
+    text.value = text.value.slice(1);
+  }
   return source;
 }
 
 /** Returns the values of an attribute on all elements of a page. */
-export const attributeValues = (page: Page, name: string): readonly string[] =>
-  page.elements.flatMap((element) => attribute(element, name) ?? []);
+export function attributeValues(page: Page, name: string): readonly string[] {
+  const values: string[] = [];
+  for (const element of page.elements) {
+    const value = attribute(element, name);
+    if (value !== undefined) {
+      values.push(value);
+    }
+  }
+  return values;
+}
 
 /** Returns an attribute as text, or `undefined` if it is missing. Lists, such as `class`, are joined by spaces. */
 export function attribute(element: Element, name: string): string | undefined {
   const value = element.properties[name];
-  if (value === undefined || value === null || value === false)
+  if (value === undefined || value === null || value === false) {
     return undefined;
+  }
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
-
-/** A child of a page or element. */
-export type Node = Root['children'][number];

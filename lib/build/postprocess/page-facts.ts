@@ -1,3 +1,5 @@
+import { parse, walk } from 'css-tree';
+import type { Element } from 'hast';
 import { pagePath } from '../../core/url.ts';
 import { elementSources } from './csp.ts';
 import {
@@ -41,56 +43,98 @@ export function collectFacts(page: Page): PageFacts {
   const canonical = page.elements.find(
     (node) => attribute(node, 'rel') === 'canonical',
   );
-  const sources = page.elements
-    .flatMap(elementSources)
-    .flatMap((allowed) => allowed.sources);
-  const programs = page.elements.flatMap(
-    ({ properties: { dataPlayer, dataEdited, dataEngine, dataSources } }) =>
-      dataPlayer && !dataEdited ? `${dataEngine} ${dataSources}` : [],
-  );
+
+  const origins: string[] = [];
+  const programs: string[] = [];
+  for (const element of page.elements) {
+    for (const { sources } of elementSources(element)) {
+      origins.push(...sources.filter((source) => !isKeyword(source)));
+    }
+    const { dataPlayer, dataEdited, dataEngine, dataSources } =
+      element.properties;
+    if (dataPlayer && !dataEdited) {
+      programs.push(`${dataEngine} ${dataSources}`);
+    }
+  }
 
   return {
     canonical: canonical && attribute(canonical, 'href'),
     ids: attributeValues(page, 'id'),
     urls: collectUrls(page),
-    origins: sources.filter((source) => !keywordSource.test(source)),
+    origins,
     programs,
   };
 }
 
-/**
- * Matches sources of a CSP that are no origins, such as `'self'` or `data:`.
- */
-const keywordSource = /^'|:$/;
+/** Returns whether a source of a CSP is no origin, such as `'self'` or `data:`. */
+const isKeyword = (source: string): boolean =>
+  source.startsWith("'") || source.endsWith(':');
 
-/**
- * Attributes that contain one URL. `srcset` and `data-sources` contain several.
- */
-const urlAttributes =
-  'href src poster action dataScript dataSearch dataPlayer dataWorker dataEngine dataModule';
-
-/** URLs in CSS: https://www.w3.org/TR/css-values-4/#urls */
-const cssUrls = /url\(\s*(["']?)(.*?)\1\s*\)/gs;
+/** Attributes that contain one URL. */
+const urlAttributes = [
+  'href',
+  'src',
+  'poster',
+  'action',
+  'dataScript',
+  'dataSearch',
+  'dataPlayer',
+  'dataWorker',
+  'dataEngine',
+  'dataModule',
+];
 
 /** Returns the URLs that a page links to or loads, without duplicates. */
 export function collectUrls({ elements }: Page): readonly string[] {
-  const urls = elements.flatMap((node) => [
-    ...urlAttributes.split(' ').flatMap((name) => attribute(node, name) ?? []),
-    ...(attribute(node, 'dataSources')?.split(' ') ?? []),
-    ...(attribute(node, 'srcSet') ?? '')
-      .split(',')
-      .flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
-    ...(node.tagName === 'style'
-      ? [...contentOf(node).matchAll(cssUrls)]
-      : []
-    ).map(([, , url = '']) => url),
-  ]);
-  return [...new Set(urls)];
+  const urls = new Set<string>();
+  for (const element of elements) {
+    for (const url of listUrls(element)) {
+      urls.add(url);
+    }
+  }
+  return [...urls];
+}
+
+function listUrls(element: Element): readonly string[] {
+  const urls: string[] = [];
+  for (const name of urlAttributes) {
+    const url = attribute(element, name);
+    if (url !== undefined) {
+      urls.push(url);
+    }
+  }
+
+  const sources = attribute(element, 'dataSources');
+  if (sources !== undefined) {
+    urls.push(...sources.split(' '));
+  }
+  for (const candidate of (attribute(element, 'srcSet') ?? '').split(',')) {
+    // A candidate is a URL and its width: `a.webp 360w`.
+    const [url] = candidate.trim().split(/\s+/);
+    if (url) {
+      urls.push(url);
+    }
+  }
+  if (element.tagName === 'style') {
+    urls.push(...listCssUrls(contentOf(element)));
+  }
+  return urls;
+}
+
+function listCssUrls(css: string): readonly string[] {
+  const urls: string[] = [];
+  walk(parse(css), {
+    visit: 'Url',
+    enter({ value }) {
+      urls.push(value);
+    },
+  });
+  return urls;
 }
 
 /**
  * Returns whether a page is not a copy of another page with a file of its own,
- * such as `/code/0/`.
+ * such as `/code/1/`.
  */
-export const isOriginal = ({ files: [file], facts }: SitePage) =>
+export const isOriginal = ({ files: [file], facts }: SitePage): boolean =>
   facts.canonical?.endsWith(pagePath(file)) ?? true;

@@ -19,11 +19,11 @@ test('writes a page for each old page URL, and escapes special characters in the
     '_redirects.caddy',
     '_redirects.apache',
   ];
-  expect(files.map(([name]) => name)).toEqual([
+  expect(files.map(({ file }) => file)).toEqual([
     '"what"/(x)/index.html',
     ...lists,
   ]);
-  expect(files.slice(1).map(([, text]) => text.split('\n')[0])).toEqual([
+  expect(files.slice(1).map(({ text }) => text.split('\n')[0])).toEqual([
     '/%22what%22/%28x%29/ /%C3%BC/?a=%241&b=%7Bc%7D 301',
     'location = "/\\"what\\"/(x)/" { return 301 "/%C3%BC/?a=%241&b=%7Bc%7D"; }',
     'redir "/\\"what\\"/(x)/" "/%C3%BC/?a=%241&b=%7Bc%7D" 301',

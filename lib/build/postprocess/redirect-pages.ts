@@ -7,47 +7,88 @@ import type { RedirectOutput } from '../../site/output.ts';
 import { addPolicy } from './csp.ts';
 import { createPage, printPage } from './html-page.ts';
 
+/** A file of the export. */
+interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** Returns redirect pages and lists for hosts. Only the lists have old URLs of files, as only pages can redirect. */
 export function redirectFiles(
   redirects: readonly RedirectOutput[],
-): readonly (readonly [file: string, text: string])[] {
-  const lists = new Map<string, string>();
-  for (const [list, line] of redirects.flatMap(redirectRules))
-    lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
-  const pages = redirects.map(
-    (redirect) => [pageFile(redirect.path), redirectPage(redirect)] as const,
-  );
-  return [...pages.filter(([file]) => file.endsWith('.html')), ...lists];
+): readonly TextFile[] {
+  if (redirects.length === 0) {
+    return [];
+  }
+
+  const files: TextFile[] = [];
+  for (const redirect of redirects) {
+    const file = pageFile(redirect.path);
+    if (file.endsWith('.html')) {
+      files.push({ file, text: redirectPage(redirect) });
+    }
+  }
+  for (const { file, writeRule } of lists) {
+    const rules = redirects.map((redirect) => writeRule(readRule(redirect)));
+    files.push({ file, text: `${rules.join('\n')}\n` });
+  }
+  return files;
 }
 
-/**
- * Returns a redirect's line in each list. Netlify would redirect only with `301!`, which Cloudflare rejects.
- * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
- */
-function redirectRules(redirect: RedirectOutput) {
-  const from = sitePath(encodePath(redirect.path));
-  // Hosts read these characters as placeholders, quotes, and escapes.
-  const to = redirectLocation(redirect.to).replace(
-    /["$\\{}]/g,
-    encodeURIComponent,
-  );
-  // Quotes a text as nginx, Caddy, and Apache require.
-  const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
-  const old = decodeUrl(from);
-  const pattern = `^/?${old.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
-  return [
-    ['_redirects', `${from} ${to} 301`],
-    [
-      '_redirects.nginx',
-      `location = ${quote(old)} { return 301 ${quote(to)}; }`,
-    ],
-    ['_redirects.caddy', `redir ${quote(old)} ${quote(to)} 301`],
-    [
-      '_redirects.apache',
-      `RewriteRule ${quote(pattern)} ${quote(to.replaceAll('%', '\\%'))} [R=301,NE,L]`,
-    ],
-  ] as const;
+/** A redirect as hosts need it, with the base path. */
+interface Rule {
+  /** The encoded and the decoded old path. */
+  readonly from: string;
+  readonly old: string;
+  readonly to: string;
 }
+
+function readRule({ path, to }: RedirectOutput): Rule {
+  const from = sitePath(encodePath(path));
+  const location = redirectLocation(to);
+  // Hosts read these characters as placeholders, quotes, and escapes.
+  const safe = location.replace(/["$\\{}]/g, encodeURIComponent);
+  return { from, old: decodeUrl(from), to: safe };
+}
+
+/** A list of redirects that a host reads. */
+interface RedirectList {
+  readonly file: string;
+  readonly writeRule: (rule: Rule) => string;
+}
+
+const lists: readonly RedirectList[] = [
+  {
+    // Netlify would redirect only with `301!`, which Cloudflare rejects.
+    // https://docs.netlify.com/routing/redirects/
+    // https://developers.cloudflare.com/pages/configuration/redirects/
+    file: '_redirects',
+    writeRule: ({ from, to }) => `${from} ${to} 301`,
+  },
+  {
+    file: '_redirects.nginx',
+    writeRule: ({ old, to }) =>
+      `location = ${quote(old)} { return 301 ${quote(to)}; }`,
+  },
+  {
+    file: '_redirects.caddy',
+    writeRule: ({ old, to }) => `redir ${quote(old)} ${quote(to)} 301`,
+  },
+  {
+    file: '_redirects.apache',
+    writeRule: ({ old, to }) => {
+      const pattern = quote(`^/?${escapeRegex(old.slice(1))}$`);
+      const target = quote(to.replaceAll('%', '\\%'));
+      return `RewriteRule ${pattern} ${target} [R=301,NE,L]`;
+    },
+  },
+];
+
+/** Quotes a text as nginx, Caddy, and Apache require. */
+const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+
+const escapeRegex = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const style =
   ':root{color-scheme:light dark}body{max-width:38rem;margin:20vh auto;padding:0 1.25rem;font:1.1rem/1.6 system-ui,sans-serif}';

@@ -16,24 +16,18 @@ import {
  * they delay Chrome's first paint by up to 0.1 s.
  */
 export function stripNextRuntime({ tree, elements }: Page): Page {
-  const [first, ...others] = elements.filter(
-    ({ tagName }) => tagName === 'style',
-  );
-  const fonts = elements.filter(
-    (element) =>
-      element.tagName === 'link' && attribute(element, 'as') === 'font',
-  );
-  const [body] = elements.filter(({ tagName }) => tagName === 'body');
+  const styles = elements.filter(({ tagName }) => tagName === 'style');
+  const fonts = elements.filter(isFontPreload);
+  const body = elements.find(({ tagName }) => tagName === 'body');
+
+  const [first, ...others] = styles;
   if (first) {
-    first.children = [
-      {
-        type: 'text',
-        value: [first, ...others].map(contentOf).join('').trim(),
-      },
-    ];
+    const css = styles.map(contentOf).join('').trim();
+    first.children = [{ type: 'text', value: css }];
     // Removes Next's data attributes.
     first.properties = {};
   }
+
   const isMoved = new Set<Node>([...others, ...fonts]);
   for (const parent of [tree, ...elements]) {
     parent.children = parent.children.filter(
@@ -44,6 +38,9 @@ export function stripNextRuntime({ tree, elements }: Page): Page {
   return createPage(tree);
 }
 
+const isFontPreload = (element: Element): boolean =>
+  element.tagName === 'link' && attribute(element, 'as') === 'font';
+
 function isNextRuntime(node: Node): boolean {
   if (node.type === 'comment') {
     return true;
@@ -51,18 +48,28 @@ function isNextRuntime(node: Node): boolean {
   if (node.type !== 'element') {
     return false;
   }
-  const { tagName, properties, children } = node;
-  if (tagName === 'script') return !isOwnScript(node);
-  if (tagName === 'link') {
-    const isPreload = attribute(node, 'as') === 'image' && !isOwners(node);
-    return isPreload || isNextUrl(attribute(node, 'href'));
+
+  switch (node.tagName) {
+    case 'script':
+      return !isOwnScript(node);
+    case 'link':
+      return isNextLink(node);
+    case 'div':
+      return isStreamContainer(node);
+    default:
+      return false;
   }
-  // React's container for streamed content is empty in an export.
-  return (
-    tagName === 'div' &&
-    properties['hidden'] === true &&
-    children.every(({ type }) => type === 'comment')
-  );
+}
+
+function isNextLink(link: Element): boolean {
+  const isPreload = attribute(link, 'as') === 'image' && !isOwners(link);
+  return isPreload || isNextUrl(attribute(link, 'href'));
+}
+
+/** React's container for streamed content is empty in an export. */
+function isStreamContainer({ properties, children }: Element): boolean {
+  const isEmpty = children.every(({ type }) => type === 'comment');
+  return properties['hidden'] === true && isEmpty;
 }
 
 /**
@@ -71,16 +78,19 @@ function isNextRuntime(node: Node): boolean {
  */
 function isOwnScript(script: Element): boolean {
   const type = attribute(script, 'type');
-  if (type === 'application/ld+json' || type === 'speculationrules')
+  if (type === 'application/ld+json' || type === 'speculationrules') {
     return true;
-  if (type === 'module') return !isNextUrl(attribute(script, 'src'));
-  if (isOwners(script)) return true;
-  return [schemeScript, todayScript].includes(contentOf(script));
+  }
+  if (type === 'module') {
+    return !isNextUrl(attribute(script, 'src'));
+  }
+  const isKnown = [schemeScript, todayScript].includes(contentOf(script));
+  return isKnown || isOwners(script);
 }
 
 /** Returns whether an element comes from `extensions.ts`. */
-const isOwners = (element: Element) =>
+const isOwners = (element: Element): boolean =>
   attribute(element, 'dataCsp') !== undefined;
 
-const isNextUrl = (url: string | undefined) =>
+const isNextUrl = (url: string | undefined): boolean =>
   url?.includes('/_next/') ?? false;
