@@ -7,7 +7,8 @@ import {
   fontFaces,
   publishedFonts,
 } from '../lib/media/fonts/published-fonts.ts';
-import { colorTokens, schemeScript } from '../lib/site/color-tokens.ts';
+import { colorTokens } from '../lib/site/color-tokens.ts';
+import { schemeScript } from '../lib/site/inline-scripts.ts';
 import { BundleScript, isBuild } from './_layout/bundle-script.tsx';
 import { HeadElements } from './_layout/head-elements.tsx';
 import './base.css';

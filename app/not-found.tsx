@@ -1,8 +1,8 @@
 import { formatDay } from '../lib/config/messages.ts';
 import { settings, sitePath, today } from '../lib/config/settings.ts';
 import { articleById } from '../lib/content/catalogue.ts';
-import { todayScript } from '../lib/content/unpublished.ts';
 import { hasLamps } from '../lib/media/svg/site-svgs.ts';
+import { todayScript } from '../lib/site/inline-scripts.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
 import { articleLinks } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { loadMessages } from '../lib/i18n/catalogs.ts';
+import { loadMessages } from '../lib/i18n/load-messages.ts';
 import { withSiteName } from '../lib/site/page-title.ts';
 import { expectAccessible, test } from './observe.ts';
 import { everyPage, type SeenPage } from './pages.ts';

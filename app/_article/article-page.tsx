@@ -12,7 +12,7 @@ import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { articleTags } from '../../lib/content/tags.ts';
 import { idLink } from '../../lib/core/url.ts';
-import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
+import { fillPlaceholders } from '../../lib/i18n/load-messages.ts';
 import { playerId } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';

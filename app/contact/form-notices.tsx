@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
-import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
+import { fillPlaceholders } from '../../lib/i18n/load-messages.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { Lamps } from '../_layout/lamps.tsx';
 

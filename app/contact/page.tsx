@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { messages } from '../../lib/config/messages.ts';
 import { settings } from '../../lib/config/settings.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
-import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
+import { fillPlaceholders } from '../../lib/i18n/load-messages.ts';
 import { owner, pageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';

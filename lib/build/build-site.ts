@@ -6,7 +6,7 @@ import { forget, recall, remember, store } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { computeDigest } from '../core/digest.ts';
 import { runTask } from '../core/progress.ts';
-import { formatBytes } from '../i18n/catalogs.ts';
+import { formatBytes } from '../i18n/format-bytes.ts';
 import type { FileOutput } from '../site/output.ts';
 import {
   publicFiles,

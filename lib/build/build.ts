@@ -74,13 +74,10 @@ function listInputs(out: readonly string[] = []): readonly string[] {
     .sort();
   const folders = ['app', 'commands', 'lib', 'node_modules/.package-lock.json'];
   const content = [contentFolder(), 'public'].flatMap((folder) =>
-    listPaths(folder, isSourceFile).map((name) => folder + name),
+    listPaths(folder, isSourceFile),
   );
   const others = [...folders, ...own, ...listModules('extensions.ts'), ...out];
-  const paths = [
-    ...content,
-    ...others.flatMap((path) => listPaths(path).map((name) => path + name)),
-  ];
+  const paths = [...content, ...others.flatMap((path) => listPaths(path))];
   const names = ['SITE_URL', 'MESSAGE_HOST', 'LOCALE', 'EXTENSIONS'].map(
     (name) => `GLIDEPATH_${name}`,
   );

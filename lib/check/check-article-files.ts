@@ -9,7 +9,7 @@ import {
 import { isRaster, kindFromBytes } from '../content/file-kinds.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { formatBytes } from '../i18n/catalogs.ts';
+import { formatBytes } from '../i18n/format-bytes.ts';
 import { findImageProblem } from '../media/images/raster-image.ts';
 import { findVideoProblem } from '../media/images/video.ts';
 import { convertSvg } from '../media/svg/publish-svg.ts';

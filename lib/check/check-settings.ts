@@ -18,7 +18,7 @@ import {
   runChecks,
 } from '../core/diagnostics.ts';
 import { parseUrl } from '../core/url.ts';
-import { findCatalogLanguage } from '../i18n/catalogs.ts';
+import { findLanguage } from '../i18n/languages.ts';
 import { checkTranslations } from './check-translations.ts';
 
 /** The errors in the options of a build or check. Only a build of the default content to `out/` is deployable. */
@@ -136,7 +136,7 @@ export function diagnoseSettings(
   });
   if (diagnostics.length > 0) return diagnostics.sort(compareLocations);
   const isEnglish =
-    !given['translations'] && !findCatalogLanguage(String(given['locale']));
+    !given['translations'] && !findLanguage(String(given['locale']));
   const warn = (path: string, reason: string) =>
     diagnostics.push(report(path, reason, 'warning'));
   for (const path of unknown)

@@ -1,5 +1,5 @@
 import { didYouMean } from '../core/diagnostics.ts';
-import { findMessage, isGroup, listPlaceholders } from '../i18n/catalogs.ts';
+import { findMessage, isGroup, listPlaceholders } from '../i18n/load-messages.ts';
 import { en } from '../i18n/en.ts';
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */

@@ -1,11 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { checkTranslations } from '../check/check-translations.ts';
-import {
-  catalogs,
-  isGroup,
-  listPlaceholders,
-  loadMessages,
-} from '../i18n/catalogs.ts';
+import { languages } from '../i18n/languages.ts';
+import { isGroup, listPlaceholders, loadMessages } from '../i18n/load-messages.ts';
 import { en } from '../i18n/en.ts';
 
 /** Lists the messages of a catalog with their paths. Each plural form has its own entry. */
@@ -20,7 +16,7 @@ function listMessages(
   );
 }
 
-test.each(Object.entries(catalogs))(
+test.each(Object.entries(languages))(
   '%s has all messages of English, with the same placeholders',
   (_, words) => {
     const own = new Map(listMessages(en));

@@ -1,4 +1,4 @@
-import { loadMessages } from '../i18n/catalogs.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
 import { settings } from './settings.ts';
 
 const { locale, translations } = settings;

@@ -3,7 +3,8 @@ import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { contrastRatio } from '../core/contrast.ts';
 import { isTimeZone } from '../core/dates.ts';
 import { endpointUrlSchema, urlSchema } from '../core/url.ts';
-import { isLocale, type PartialMessages } from '../i18n/catalogs.ts';
+import { isLocale } from '../i18n/languages.ts';
+import { type PartialMessages } from '../i18n/load-messages.ts';
 import type { Messages } from '../i18n/en.ts';
 import { contactFields } from './contact-message.ts';
 

@@ -2,13 +2,12 @@ import { cache } from 'react';
 import { today } from '../config/settings.ts';
 import { stampFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
+import { scriptFolders } from '../core/paths.ts';
 import { type Article, readContent } from './read-articles.ts';
 import { isSection, type Section, sections } from './sections.ts';
 import { isUnpublished } from './unpublished.ts';
 
 export { isSection, type Section, sections };
-/** The folders with the modules of the player, whose URL rendered articles contain. */
-export const scriptFolders = ['app/_player', 'app/_scripts'] as const;
 
 /** The articles of the site, and those that a build leaves out. */
 interface ArticleLists {
@@ -76,15 +75,13 @@ export function memoizeByArticles<Value>(
   };
 }
 
-/** Returns the article with this id, or the 404 page (article 0) if there is no such article. */
+/** Returns the article with an id. Each site has the articles 0 and 1. */
 export function articleById(id: number): Article {
-  const withId = (wanted: number) =>
-    siteArticles().find((candidate) => candidate.id === wanted);
-  const article = withId(id) ?? withId(0);
-  if (!article)
-    throw new Error(
-      'Article 0 is missing, although checkContent() requires it.',
-    );
+  const article = siteArticles().find((other) => other.id === id);
+  if (!article) {
+    throw new Error(`Article ${id} is missing.`);
+  }
+
   return article;
 }
 

@@ -1,17 +1,6 @@
 import { today } from '../config/settings.ts';
 import type { Article } from './read-articles.ts';
 
-/** Returns the date of an article's last update or, if there is none, of its publication. */
-export const lastModified = ({
-  date,
-  updated,
-}: Pick<Article, 'date' | 'updated'>): string => updated ?? date;
-
-/** A script that sets the `<time>` before it to today, before the first paint. The Swedish date format is ISO 8601. */
-export const todayScript =
-  "{const t=document.currentScript.previousElementSibling,d=new Date;t.dateTime=d.toLocaleDateString('sv');" +
-  "t.textContent=d.toLocaleDateString([document.documentElement.lang,'en-US'],{dateStyle:'long'})}";
-
 type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
 
 /** Returns whether an article is a draft or scheduled. The 404 page and the home page are always published. */

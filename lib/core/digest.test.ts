@@ -12,7 +12,7 @@ test('the digest changes with the modules that extensions.ts imports, but not wi
     'c.js': "import './plugins/a.ts';",
   });
   const path = join(folder, 'extensions.ts');
-  const modules = ['extensions.ts', 'plugins/a.ts', 'c.js', 'b.ts'];
+  const modules = ['extensions.ts', 'plugins/a.ts', 'b.ts', 'c.js'];
   expect(listModules(path)).toEqual(modules.map((file) => join(folder, file)));
   const before = digestModule(path);
   writeFiles(folder, { 'other.ts': '1' });

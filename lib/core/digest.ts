@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAllFiles } from './list-files.ts';
 
@@ -7,29 +7,28 @@ export type DigestInput = string | Uint8Array | readonly DigestInput[];
 
 /** Returns the SHA-256 digest of all parts in hexadecimal. `'ab', 'c'` and `'a', 'bc'` have different digests. */
 export function computeDigest(...parts: readonly DigestInput[]): string {
-  const isBytes = (part: DigestInput) =>
-    typeof part === 'string' || part instanceof Uint8Array;
-  return sha256(
-    parts
-      .map((part) =>
-        isBytes(part) ? sha256(part) : `[${computeDigest(...part)}]`,
-      )
-      .join(),
+  const digests = parts.map((part) =>
+    typeof part === 'string' || part instanceof Uint8Array
+      ? sha256(part)
+      : `[${computeDigest(...part)}]`,
   );
+  return sha256(digests.join());
 }
 
 const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** Lists a folder's files, each path with a leading slash. For a file or a missing path, returns a single ''. */
+/** Returns the paths of the files in a folder, or the path itself if it is not one of a folder. */
 export function listPaths(
   path: string,
   isIncluded: (name: string) => boolean = () => true,
 ): readonly string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [''];
-  return listAllFiles(path).flatMap((name) =>
-    isIncluded(name) ? `/${name}` : [],
-  );
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    return [path];
+  }
+
+  const names = listAllFiles(path).filter(isIncluded);
+  return names.map((name) => `${path}/${name}`);
 }
 
 /** Returns the digest of a file, or of all paths and bytes in a folder. A missing file has a digest, too. */
@@ -37,48 +36,48 @@ export function digestFiles(
   path: string,
   isIncluded?: (name: string) => boolean,
 ): string {
-  const read = (file: string) =>
-    existsSync(file) ? readFileSync(file) : ['nothing'];
+  const files = listPaths(path, isIncluded);
   return computeDigest(
-    ...listPaths(path, isIncluded).map((name) => [name, read(path + name)]),
-  );
-}
-
-/** Returns a digest of names, times, and sizes without reading files. Even a write of the same bytes changes it. */
-export function stampFiles(
-  path: string,
-  isIncluded?: (name: string) => boolean,
-): string {
-  const stamp = ({ mtimeMs, size }: Partial<Stats> = {}) =>
-    `${mtimeMs} ${size}`;
-  const stampFile = (file: string) =>
-    stamp(statSync(file, { throwIfNoEntry: false }));
-  return computeDigest(
-    ...listPaths(path, isIncluded).map((name) => [
-      name,
-      stampFile(path + name),
+    files.map((file) => [
+      file.slice(path.length),
+      existsSync(file) ? readFileSync(file) : 'missing',
     ]),
   );
 }
 
-/** Lists a module of the project, and the modules that it imports with a relative path, such as `./plugins/video.ts`. */
-export function listModules(
-  path: string,
-  found: readonly string[] = [],
-): readonly string[] {
-  const names = ['', '.ts', '.js', '/index.ts'].map((suffix) => path + suffix);
-  const file = names.find((name) =>
-    statSync(name, { throwIfNoEntry: false })?.isFile(),
-  );
-  if (!file || found.includes(file)) return found;
-  const imports = readFileSync(file, 'utf8').matchAll(
-    /\b(?:from|import)[\s(]*(["'])(\.{1,2}\/.*?)\1/g,
-  );
-  let modules: readonly string[] = [...found, file];
-  for (const [, , name = ''] of imports)
-    modules = listModules(join(file, '..', name), modules);
-  return modules;
+/** Returns a digest of names, times, and sizes without reading files. Even a write of the same bytes changes it. */
+export function stampFiles(path: string): string {
+  const stamps = listPaths(path).map((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return [file, `${stats?.mtimeMs} ${stats?.size}`];
+  });
+  return computeDigest(stamps);
 }
+
+/** Matches the relative paths that a module imports, such as `./plugins/video.ts`. */
+const relativeImport = /\b(?:from|import)[\s(]*["'](\.[^"']+)/g;
+
+/** Lists a module of the project, and the modules that it imports with a relative path. */
+export function listModules(path: string): readonly string[] {
+  const modules = new Set<string>();
+  const paths = [path];
+  for (const written of paths) {
+    const names = ['', '.ts', '.js', '/index.ts'];
+    const file = names.map((end) => written + end).find(isFile);
+    if (file && !modules.has(file)) {
+      modules.add(file);
+      const source = readFileSync(file, 'utf8');
+      for (const [, name = ''] of source.matchAll(relativeImport)) {
+        paths.push(join(file, '..', name));
+      }
+    }
+  }
+
+  return [...modules];
+}
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Returns the digest of a module and of the modules that `listModules` finds. */
 export const digestModule = (path: string): string =>

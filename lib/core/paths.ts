@@ -9,6 +9,9 @@ import {
   sep,
 } from 'node:path';
 
+/** The folders with the modules of the player, whose URL rendered articles contain. */
+export const scriptFolders: readonly string[] = ['app/_player', 'app/_scripts'];
+
 /** Returns an absolute path without symbolic links. The path does not have to exist. */
 export function resolveRealPath(path: string): string {
   const full = resolve(path);

@@ -7,7 +7,7 @@ import { sitePath } from '../config/settings.ts';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
 import { CacheMiss } from '../core/cache.ts';
 import { toDiagnostics } from '../core/diagnostics.ts';
-import { fillPlaceholders } from '../i18n/catalogs.ts';
+import { fillPlaceholders } from '../i18n/load-messages.ts';
 import {
   detectLanguage,
   type PreparedProgram,

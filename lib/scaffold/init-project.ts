@@ -11,11 +11,7 @@ import * as z from 'zod';
 import { findSettingOffset } from '../check/check-settings.ts';
 import { settingsSchema } from '../config/settings-schema.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
-import {
-  findCatalogLanguage,
-  listTexts,
-  starterTexts,
-} from '../i18n/catalogs.ts';
+import { findLanguage, starterTexts } from '../i18n/languages.ts';
 
 const {
   siteName: name,
@@ -60,7 +56,7 @@ export function initProject(answers: Answers, year: number): void {
   const problem = status === 0 ? changes : `${setup}, ${reason}`;
   if (problem)
     throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
-  const texts = starterTexts[findCatalogLanguage(answers.locale) ?? 'en'];
+  const texts = starterTexts[findLanguage(answers.locale) ?? 'en'];
   editFile('settings.ts', (source) =>
     fillSettings(source, answers, texts.settings, year),
   );
@@ -106,10 +102,10 @@ function fillSettings(
   };
   const own = { ...names, siteUrl, email, messageHost: formEndpoint, locale };
   const filled = listTexts({ ...own, ...texts }).reduce(
-    (settings, [path, value]) => {
+    (settings, { path, text: value }) => {
       const from = findSettingOffset(path, settings);
       const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
-      const text = String(value).replaceAll('{name}', () => name);
+      const text = value.replaceAll('{name}', () => name);
       const quoted = `'${text.replace(/[\\']/g, '\\$&')}'`;
       const rest = settings.slice(from).replace(literal, () => quoted);
       return settings.slice(0, from) + rest;
@@ -126,6 +122,24 @@ function fillSettings(
     links,
     "  // $1: 'https://…',",
   );
+}
+
+interface SettingText {
+  /** The names of the setting and its groups: `sections`, `blog`, `title`. */
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+function listTexts(
+  texts: object,
+  group: readonly string[] = [],
+): readonly SettingText[] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    const path = [...group, name];
+    return typeof value === 'object'
+      ? listTexts(value, path)
+      : [{ path, text: String(value) }];
+  });
 }
 
 function writePage(

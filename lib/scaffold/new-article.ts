@@ -13,7 +13,7 @@ import { typeSchema } from '../content/front-matter.ts';
 import { findArticleId, readPublishedUrls } from '../content/published-urls.ts';
 import { parseFolderName } from '../content/read-articles.ts';
 import { slugify } from '../content/slug.ts';
-import { fillPlaceholders } from '../i18n/catalogs.ts';
+import { fillPlaceholders } from '../i18n/load-messages.ts';
 
 export const newArticleSchema = z.object({
   type: typeSchema,

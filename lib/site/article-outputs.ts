@@ -8,9 +8,9 @@ import {
   sections,
   sortNewestFirst,
 } from '../content/catalogue.ts';
+import { lastModified } from '../content/last-modified.ts';
 import type { Article } from '../content/read-articles.ts';
 import { groupByTag } from '../content/tags.ts';
-import { lastModified } from '../content/unpublished.ts';
 import { decodeUrl } from '../core/url.ts';
 import { pageIds } from '../markdown/headings.ts';
 import { readPublishedMedia } from '../media/published-media.ts';

@@ -8,7 +8,3 @@ export function colorTokens(): string {
   });
   return `:root{${[...tokens, `--hero-center:${settings.heroCenter}`].join(';')}}`;
 }
-
-/** Applies the visitor's color scheme before the first paint. `app/_scripts/enhance.ts` lets visitors choose it. */
-export const schemeScript =
-  "try{document.documentElement.style.setProperty('--scheme',localStorage.getItem('scheme'))}catch{}";

@@ -10,9 +10,9 @@ import {
   type Section,
   sectionsInUse,
 } from '../content/catalogue.ts';
+import { lastModified } from '../content/last-modified.ts';
 import type { Article } from '../content/read-articles.ts';
 import { articleTags } from '../content/tags.ts';
-import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { responsiveImage } from '../media/responsive-image.ts';
 import { withSiteName } from './page-title.ts';

@@ -7,10 +7,10 @@ import {
   isStandalonePage,
   splitList,
 } from '../content/catalogue.ts';
+import { lastModified } from '../content/last-modified.ts';
 import type { Article } from '../content/read-articles.ts';
 import { countWords } from '../content/reading-time.ts';
 import { articleTags } from '../content/tags.ts';
-import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { articleOgImage, ogImagePath } from './og-image.ts';
 import { fixedPages, type PageText, searchPage } from './pages.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { absoluteUrl, settings } from '../config/settings.ts';
 import { articlePath, isSection } from '../content/catalogue.ts';
+import { lastModified } from '../content/last-modified.ts';
 import type { Article } from '../content/read-articles.ts';
 import { articleTags } from '../content/tags.ts';
-import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { feedLinks } from './feeds.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { post, root, write } from '../check/test-content.ts';
 import { settings } from '../config/settings.ts';
 import { formatDiagnostic, isError } from '../core/diagnostics.ts';
-import { formatBytes } from '../i18n/catalogs.ts';
+import { formatBytes } from '../i18n/format-bytes.ts';
 import { allIn, onlyIn } from '../markdown/test-html.ts';
 import { packProgram } from '../programs/zip.ts';
 import { renderArticle, renderPreview } from '../site/render-article.ts';

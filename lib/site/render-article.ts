@@ -2,10 +2,11 @@ import { VFile } from 'vfile';
 import { compilations } from '#dev-state';
 import { extensions, extensionsDigest } from '../config/extensions.ts';
 import { settings } from '../config/settings.ts';
-import { memoizeByArticles, scriptFolders } from '../content/catalogue.ts';
+import { memoizeByArticles } from '../content/catalogue.ts';
 import { type Article, digestArticle } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
 import { type DigestInput, digestFiles } from '../core/digest.ts';
+import { scriptFolders } from '../core/paths.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
 import {
   createMarkdownPipeline,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { schemeScript } from '../../site/color-tokens.ts';
+import { schemeScript } from '../../site/inline-scripts.ts';
 import { computePolicy } from './csp.ts';
 import { contentOf, readPage } from './html-page.ts';
 import { stripNextRuntime } from './strip-next-runtime.ts';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { compressedSize } from '../../core/compressed-size.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
-import { formatBytes } from '../../i18n/catalogs.ts';
+import { formatBytes } from '../../i18n/format-bytes.ts';
 import { attribute, createPage, printPage, readPage } from './html-page.ts';
 
 /**

@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import { direction, formatMessage, messages } from '../../config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../config/settings.ts';
 import { decodeUrl, encodePath, pageFile } from '../../core/url.ts';
-import { fillPlaceholders } from '../../i18n/catalogs.ts';
+import { fillPlaceholders } from '../../i18n/load-messages.ts';
 import type { RedirectOutput } from '../../site/output.ts';
 import { addPolicy } from './csp.ts';
 import { createPage, printPage } from './html-page.ts';

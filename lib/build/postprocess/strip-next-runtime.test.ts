@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemeScript } from '../../site/color-tokens.ts';
+import { schemeScript } from '../../site/inline-scripts.ts';
 import { contentOf, printPage, readPage } from './html-page.ts';
 import { stripNextRuntime } from './strip-next-runtime.ts';
 import { nextPage, sampleForm } from './test-page.ts';

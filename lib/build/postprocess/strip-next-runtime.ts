@@ -1,6 +1,5 @@
 import type { Element } from 'hast';
-import { todayScript } from '../../content/unpublished.ts';
-import { schemeScript } from '../../site/color-tokens.ts';
+import { schemeScript, todayScript } from '../../site/inline-scripts.ts';
 import {
   attribute,
   contentOf,

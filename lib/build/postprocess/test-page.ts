@@ -1,4 +1,4 @@
-import { schemeScript } from '../../site/color-tokens.ts';
+import { schemeScript } from '../../site/inline-scripts.ts';
 
 /** Parts of a sample page: the path of its canonical URL, and more HTML and flight data. */
 type Sample = Readonly<

@@ -1,35 +1,6 @@
-import { attempt } from '../core/attempt.ts';
-import { de, deStarter } from './de.ts';
-import { en, enStarter, type Messages, type Plural } from './en.ts';
-import { es, esStarter } from './es.ts';
-import { fr, frStarter } from './fr.ts';
-
-export const catalogs = { en, es, de, fr } as const satisfies Record<
-  string,
-  Messages
->;
-
-type Language = keyof typeof catalogs;
-
-/** The texts of a new site by language. */
-export const starterTexts = {
-  en: enStarter,
-  es: esStarter,
-  de: deStarter,
-  fr: frStarter,
-};
-
-/** Returns the language of a locale, or `undefined` if the language has no catalog. */
-export function findCatalogLanguage(locale: string): Language | undefined {
-  const { language } = new Intl.Locale(locale);
-  return Object.keys(catalogs).find(
-    (name): name is Language => name === language,
-  );
-}
-
-/** Returns whether a text is a language tag (BCP 47). Rejects languages of more than 3 letters, such as `Spanish`. */
-export const isLocale = (tag: string): boolean =>
-  attempt(() => new Intl.Locale(tag).language.length <= 3) ?? false;
+import type { Messages, Plural } from './en.ts';
+import { formatBytes } from './format-bytes.ts';
+import { findLanguage, languages } from './languages.ts';
 
 /** The owner's replacements for some of the messages. */
 export type PartialMessages<Group> = Group extends string | undefined
@@ -44,7 +15,7 @@ export function loadMessages(
   changed: PartialMessages<Messages> = {},
 ) {
   const messages = structuredClone<Messages>(
-    catalogs[findCatalogLanguage(locale) ?? 'en'],
+    languages[findLanguage(locale) ?? 'en'],
   );
   applyOverrides(messages, changed);
   // Without the fallback, `Intl` would use the locale of the machine for locales that it does not support.
@@ -109,45 +80,11 @@ export function findMessage(group: object, name: string): unknown {
 export const isGroup = (messages: unknown): messages is object =>
   typeof messages === 'object' && messages !== null;
 
-/** Formats a number of bytes: `870 bytes`, `4.1 kB`, `1.2 MB`. 1 kB is 1,000 bytes. */
-export function formatBytes(
-  bytes: number,
-  locales: readonly string[] = ['en-US'],
-  digits = 1,
-): string {
-  const format = (size: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locales, { style: 'unit', ...options }).format(size);
-  if (bytes < 1_000)
-    return format(bytes, { unit: 'byte', unitDisplay: 'long' });
-  const shown = {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  };
-  const [size, unit] =
-    bytes < 1_000_000
-      ? [bytes / 1_000, 'kilobyte']
-      : [bytes / 1_000_000, 'megabyte'];
-  return format(size, { unit, ...shown });
-}
-
 const placeholder = /\{(\w+)\}/;
 
 /** Returns the names of the placeholders in a message. */
 export const listPlaceholders = (sentence: string): readonly string[] =>
   sentence.split(placeholder).filter((_, index) => index % 2 === 1);
-
-/** Returns each text in an object with its path, such as `sections`, `blog`, `title`. Keeps plural forms together. */
-export function listTexts(
-  texts: object,
-): readonly (readonly [path: readonly string[], text: string | object])[] {
-  return Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'string' || 'other' in value
-      ? [[[name], value] as const]
-      : listTexts(value).map(
-          ([path, text]) => [[name, ...path], text] as const,
-        ),
-  );
-}
 
 /** Splits a message into texts and the values of its placeholders. Placeholders without a value stay unchanged. */
 export function fillPlaceholders<Part>(
