@@ -9,9 +9,10 @@ import { runTask } from '../core/progress.ts';
 import { formatBytes } from '../i18n/format-bytes.ts';
 import type { FileOutput } from '../site/output.ts';
 import {
+  earlyFiles,
+  lateFiles,
   publicFiles,
   publishedRedirects,
-  siteFiles,
   siteUrls,
 } from '../site/outputs.ts';
 import { nextExport, startNext } from './next-build.ts';
@@ -40,7 +41,7 @@ export async function buildSite(
   const checking = runTask('Checking content', checkSources);
   const rendering = renderChangedPages(next, checking, target);
   const tasks = [
-    makeFiles('Making images', siteFiles(true), target, stop.signal),
+    makeFiles('Making images', earlyFiles(), target, stop.signal),
     rendering.then((pages) => compressPages(pages, target, stop.signal)),
   ];
   // The check explains why a page or an image cannot be made. `Promise.all` throws the errors that no check finds.
@@ -53,7 +54,7 @@ export async function buildSite(
     // The other files are made after Next has ended, because the search index needs as much memory as Next.
     await rendering;
     tasks.push(
-      makeFiles('Making other files', siteFiles(false), target, stop.signal),
+      makeFiles('Making other files', lateFiles(), target, stop.signal),
     );
     await Promise.all(tasks);
     const exported = await runTask('Checking links', () =>

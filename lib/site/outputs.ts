@@ -11,6 +11,7 @@ import type { Article } from '../content/read-articles.ts';
 import { readRedirects } from '../content/redirects.ts';
 import { listPublicFiles } from '../core/list-files.ts';
 import { decodeUrl, encodePath } from '../core/url.ts';
+import { publishedFonts } from '../media/fonts/published-fonts.ts';
 import { articleVariants } from '../media/images/image-variants.ts';
 import {
   listFiles,
@@ -19,6 +20,10 @@ import {
   sitePages,
   tagRedirects,
 } from './article-outputs.ts';
+import { publishedBundles } from './client-bundles.ts';
+import { feed } from './feeds.ts';
+import { publishedModules } from './figure-modules.ts';
+import { llmsTxt } from './llms-txt.ts';
 import {
   drawOgImage,
   ogImagePages,
@@ -26,43 +31,36 @@ import {
   pageOgImage,
 } from './og-image.ts';
 import type { Content, FileOutput, Output, RedirectOutput } from './output.ts';
+import { programFiles } from './render-article.ts';
+import { searchFiles } from './search-index.ts';
+import { securityTxt } from './security-txt.ts';
+import { sitemap } from './sitemap.ts';
 import { isUnpublishedUrl, unpublishedPaths } from './unpublished-urls.ts';
+import { manifest } from './web-manifest.ts';
 
 // The table of everything that is published. The build, the dev server, the
 // link check, the sitemap, `llms.txt`, `published.txt`, and the redirects read
-// it. Modules are imported on demand, so that checks load no bundler.
+// it.
 
 /** The files that every site has, even without articles. */
 const generatedFiles: readonly FileOutput[] = [
   ...[undefined, ...sections].flatMap((section) => {
     const folder = section ? `/${section}/` : '/';
     return [
-      generatedFile(`${folder}feed.xml`, async () =>
-        (await import('./feeds.ts')).feed('feed.xml', section),
-      ),
-      generatedFile(`${folder}feed.json`, async () =>
-        (await import('./feeds.ts')).feed('feed.json', section),
-      ),
+      generatedFile(`${folder}feed.xml`, () => feed('feed.xml', section)),
+      generatedFile(`${folder}feed.json`, () => feed('feed.json', section)),
     ];
   }),
-  generatedFile('/sitemap.xml', async () =>
-    (await import('./sitemap.ts')).sitemap(sitePages()),
-  ),
-  generatedFile('/manifest.webmanifest', async () =>
-    (await import('./web-manifest.ts')).manifest(),
-  ),
+  generatedFile('/sitemap.xml', () => sitemap(sitePages())),
+  generatedFile('/manifest.webmanifest', manifest),
   // RFC 9309. Allows everything, and names the sitemap.
   generatedFile(
     '/robots.txt',
     () =>
       `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`,
   ),
-  generatedFile('/llms.txt', async () =>
-    (await import('./llms-txt.ts')).llmsTxt(sitePages()),
-  ),
-  generatedFile('/.well-known/security.txt', async () =>
-    (await import('./security-txt.ts')).securityTxt(),
-  ),
+  generatedFile('/llms.txt', () => llmsTxt(sitePages())),
+  generatedFile('/.well-known/security.txt', securityTxt),
 ];
 
 function generatedFile(
@@ -79,62 +77,38 @@ const ogImages: readonly FileOutput[] = ogImagePages.map((page) => ({
   make: () => drawOgImage(pageOgImage(page).content),
 }));
 
-/**
- * A folder of files whose names contain a hash of their content, so that listing
- * them means making most of them. Nothing links to them, except pages.
- */
-interface HashedFolder {
+/** A file of a hashed folder. */
+interface HashedFile {
   readonly name: string;
-  readonly list: (
-    articles: readonly Article[],
-  ) => Promise<readonly FileOutput[]>;
+  readonly content: Content;
 }
 
-const hashedFolders: readonly HashedFolder[] = [
-  {
-    name: 'variants',
-    list: async (articles) => {
-      const all = await Promise.all(articles.map(listVariants));
-      return all.flat();
-    },
-  },
-  {
-    name: 'fonts',
-    list: async () => {
-      const { publishedFonts } = await import(
-        '../media/fonts/published-fonts.ts'
-      );
-      return toOutputs('fonts', await publishedFonts());
-    },
-  },
-  {
-    name: 'scripts',
-    list: async () => {
-      const { publishedBundles } = await import('./client-bundles.ts');
-      const { publishedModules } = await import('./figure-modules.ts');
-      const scripts = [
-        ...(await publishedBundles()),
-        ...(await publishedModules()),
-      ];
-      return toOutputs('scripts', scripts);
-    },
-  },
-  {
-    name: 'pagefind',
-    list: async () => {
-      const { searchFiles } = await import('./search-index.ts');
-      return toOutputs('pagefind', await searchFiles());
-    },
-  },
-  {
-    name: 'programs',
-    list: async () => {
-      const { programFiles } = await import('./render-article.ts');
-      return toOutputs('programs', await programFiles());
-    },
-  },
-];
+/**
+ * The folders of files whose names contain a hash of their content, so that
+ * listing the files means making them. Nothing links to them, except pages.
+ */
+const hashedFolders: Readonly<
+  Record<string, () => Promise<readonly HashedFile[]>>
+> = {
+  fonts: publishedFonts,
+  scripts: async () => [
+    ...(await publishedBundles()),
+    ...(await publishedModules()),
+  ],
+  pagefind: searchFiles,
+  programs: programFiles,
+};
 
+async function listHashedFiles(folder: string): Promise<readonly FileOutput[]> {
+  const files = (await hashedFolders[folder]?.()) ?? [];
+  return files.map(({ name, content }) => ({
+    path: `/${folder}/${name}`,
+    kind: 'generated file',
+    make: () => content,
+  }));
+}
+
+/** Lists the variants of an article's images. Their names contain a hash of the image. */
 async function listVariants(article: Article): Promise<readonly FileOutput[]> {
   const variants = await articleVariants(article);
   return variants.map(({ name, make }) => ({
@@ -142,22 +116,6 @@ async function listVariants(article: Article): Promise<readonly FileOutput[]> {
     kind: 'image',
     article,
     make: async () => new Uint8Array(await make()),
-  }));
-}
-
-interface NamedFile {
-  readonly name: string;
-  readonly content: Content | (() => Promise<Content>);
-}
-
-function toOutputs(
-  folder: string,
-  files: readonly NamedFile[],
-): readonly FileOutput[] {
-  return files.map(({ name, content }) => ({
-    path: `/${folder}/${name}`,
-    kind: 'generated file',
-    make: () => (typeof content === 'function' ? content() : content),
   }));
 }
 
@@ -204,35 +162,31 @@ export function siteOutputs(): readonly Output[] {
   return [...listOutputs(siteArticles()), ...redirects];
 }
 
-/** Returns the files that a build makes, with those in hashed folders. */
-export async function siteFiles(
-  isEarly: boolean,
-): Promise<readonly FileOutput[]> {
-  const files: FileOutput[] = [];
-  for (const output of siteOutputs()) {
-    if (isMade(output)) {
-      files.push(output);
-    }
-  }
-  // Variants take longest, so they come first, and the estimate of the
-  // remaining time is not too short.
-  for (const { name, list } of hashedFolders) {
-    if ((name === 'variants') === isEarly) {
-      files.unshift(...(await list(siteArticles())));
-    }
-  }
-
-  return files.filter(({ kind }) => (kind !== 'generated file') === isEarly);
+/**
+ * Returns the images and the files of articles, which a build can make before
+ * texts are rendered. Variants take longest, so they come first, and the
+ * estimate of the remaining time is not too short.
+ */
+export async function earlyFiles(): Promise<readonly FileOutput[]> {
+  const variants = await Promise.all(siteArticles().map(listVariants));
+  const others = siteOutputs().filter(isEarly);
+  return [...variants.flat(), ...others];
 }
 
-const isMade = (output: Output): output is FileOutput =>
-  output.kind === 'image' ||
-  output.kind === 'article file' ||
-  output.kind === 'generated file';
+const isEarly = (output: Output): output is FileOutput =>
+  output.kind === 'image' || output.kind === 'article file';
+
+/** Returns all other files that a build makes. */
+export async function lateFiles(): Promise<readonly FileOutput[]> {
+  const folders = Object.keys(hashedFolders);
+  const hashed = await Promise.all(folders.map(listHashedFiles));
+  return [...generatedFiles, ...hashed.flat()];
+}
 
 /** The names of the folders of the site that belong to no page. */
 export const folderNames: readonly string[] = [
-  ...hashedFolders.map(({ name }) => name),
+  ...Object.keys(hashedFolders),
+  'variants',
   'articles',
   'social',
 ];
@@ -257,16 +211,19 @@ async function listFolder(
   folder: string,
   id: string,
 ): Promise<readonly FileOutput[]> {
-  const named = siteArticles().filter((article) => String(article.id) === id);
-  if (folder === 'articles') {
-    return named.flatMap(listFiles);
+  const article = siteArticles().find((one) => String(one.id) === id);
+  switch (folder) {
+    case 'articles':
+      return article ? listFiles(article) : [];
+    case 'variants':
+      return article ? listVariants(article) : [];
+    case 'social':
+      return [...ogImages, ...siteArticles().flatMap(listOgImages)];
+    default:
+      return Object.hasOwn(hashedFolders, folder)
+        ? listHashedFiles(folder)
+        : generatedFiles;
   }
-  if (folder === 'social') {
-    return [...ogImages, ...siteArticles().flatMap(listOgImages)];
-  }
-
-  const hashed = hashedFolders.find(({ name }) => name === folder);
-  return hashed ? hashed.list(named) : generatedFiles;
 }
 
 /** Removes the hash from a path such as `/fonts/text-400.01234567.woff2`. */
