@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { direction } from '../lib/config/messages.ts';
 import { settings, sitePath } from '../lib/config/settings.ts';
+import { contrastColors } from '../lib/config/settings-schema.ts';
 import {
   fontFaces,
   publishedFonts,
@@ -43,8 +44,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fbfaf6' },
-    { media: '(prefers-color-scheme: dark)', color: '#0b1120' },
+    { media: '(prefers-color-scheme: light)', color: contrastColors.light },
+    { media: '(prefers-color-scheme: dark)', color: contrastColors.night },
   ],
 };
 

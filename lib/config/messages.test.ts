@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { checkTranslations } from '../check/check-translations.ts';
-import { languages } from '../i18n/languages.ts';
-import { isGroup, listPlaceholders, loadMessages } from '../i18n/load-messages.ts';
 import { en } from '../i18n/en.ts';
+import { languages } from '../i18n/languages.ts';
+import {
+  isGroup,
+  listPlaceholders,
+  loadMessages,
+} from '../i18n/load-messages.ts';
 
 /** Lists the messages of a catalog with their paths. Each plural form has its own entry. */
 function listMessages(

@@ -3,9 +3,9 @@ import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { contrastRatio } from '../core/contrast.ts';
 import { isTimeZone } from '../core/dates.ts';
 import { endpointUrlSchema, urlSchema } from '../core/url.ts';
-import { isLocale } from '../i18n/languages.ts';
-import { type PartialMessages } from '../i18n/load-messages.ts';
 import type { Messages } from '../i18n/en.ts';
+import { isLocale } from '../i18n/languages.ts';
+import type { PartialMessages } from '../i18n/load-messages.ts';
 import { contactFields } from './contact-message.ts';
 
 // The error messages in this file follow the name of the setting: "'locale' is not a language tag."
@@ -29,9 +29,13 @@ const serviceFields = z
     `contains one of the form's own fields: ${reservedFields.join(', ')}. Remove it.`,
   );
 
-/** Backgrounds of the owner's colors, and text colors on them. If there are two, this is the one with less contrast. */
+/**
+ * Backgrounds of the owner's colors, and text colors on them. If there are two,
+ * this is the one with less contrast. `night` is the other one for `dark`.
+ */
 export const contrastColors = {
   light: '#fbfaf6',
+  night: '#0b1120',
   dark: '#16203a',
   white: '#ffffff',
   black: '#1a1205',

@@ -13,18 +13,24 @@ import {
 } from './images/image-variants.ts';
 import { readMediaSize, readPublishedMedia } from './published-media.ts';
 
+/** The width of the text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
+const widestColumn = 610;
+const narrowColumn = 350;
+
 /** The `sizes` attribute for each layout in `app/`. `e2e/images.spec.ts` compares them with the rendered widths. */
 const imageSizes = {
-  text: 'min(610px, 100vw - 40px)',
+  text: textSizes(widestColumn),
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
   short: '(width <= 700px) calc(100vw - 40px), 314px',
   contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
 } as const;
 
-export type ImageSlot = keyof typeof imageSizes;
+/** Returns the `sizes` of an image in the text column. */
+function textSizes(width: number): string {
+  return `min(${width}px, 100vw - 40px)`;
+}
 
-/** The width of the text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
-const [widestColumn, narrowColumn] = [610, 350];
+export type ImageSlot = keyof typeof imageSizes;
 
 export type ResponsiveImage = Awaited<ReturnType<typeof responsiveImage>>;
 
@@ -53,7 +59,7 @@ export async function responsiveImage(
   const widest = Math.min(width, ownWidth);
   const sizes =
     shown === 'text' && widest < widestColumn
-      ? `min(${widest}px, 100vw - 40px)`
+      ? textSizes(widest)
       : imageSizes[shown];
   const candidate = (variant: Variant) =>
     `${variantUrl(variant)} ${variant.width}w`;

@@ -12,14 +12,14 @@ test('uses all colors of the owner, and measures contrasts against the colors of
     .join('');
   for (const [, name] of colorTokens().matchAll(/(--[\w-]+):/g))
     expect(styles).toContain(`var(${name})`);
-  const { light, dark, black, hero, ink } = contrastColors;
-  expect(styles).toContain(`--ground: light-dark(${light}, `);
+  const { light, dark, night, black, hero, ink } = contrastColors;
+  const ground = `light-dark(${light}, ${night});`;
+  expect(styles).toContain(`--ground: ${ground}`);
+  expect(readFileSync('public/feed.css', 'utf8')).toContain(ground);
   expect(styles).toContain(`--raised: light-dark(${light}, ${dark});`);
   for (const color of [black, hero])
     expect(styles).toContain(`color: ${color};`);
-  expect(readFileSync('lib/site/og-image.ts', 'utf8')).toContain(
-    `ink: '${ink}'`,
-  );
+  expect(styles).toContain(`--link: ${ink};`);
 });
 
 test('the text of listings has enough contrast in both color schemes, also in marked lines', () => {

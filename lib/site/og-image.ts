@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { settings } from '../config/settings.ts';
+import { contrastColors } from '../config/settings-schema.ts';
 import { findCover } from '../content/article-files.ts';
 import {
   newestArticles,
@@ -98,7 +99,11 @@ const palette = {
 } as const;
 /** PNG options without photos. A palette would take 40 ms more and save half, and level 9 16 ms more and save 10 %. */
 const trueColor = { compressionLevel: 7 } as const;
-const colors = { ink: '#f3f5fa', edge: '#2b3d66', grid: '#131e3a' } as const;
+const colors = {
+  ink: contrastColors.ink,
+  edge: '#2b3d66',
+  grid: '#131e3a',
+} as const;
 
 /** Draws an Open Graph image as PNG. Text is drawn as outlines, so that the bytes do not depend on installed fonts. */
 export async function drawOgImage({
