@@ -1,4 +1,6 @@
 import { runWasi } from '../../lib/programs/wasi.ts';
-import { answerRuns } from './answer-runs.ts';
+import type { WorkerRequest } from './program-runner.ts';
 
-answerRuns(({ engine, session }) => runWasi(engine, session));
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  postMessage(runWasi(data.engine, data.session));
+});

@@ -6,65 +6,89 @@ import {
   disableCorrections,
 } from '../_scripts/create-element.ts';
 import { openConsole } from './console.ts';
-import { loadProgram } from './load-program.ts';
+import { type LoadedProgram, loadProgram } from './load-program.ts';
 
-/** Makes a listing editable, and adds a button that checks the edited code. Focuses the editor if `isWanted`. */
+/** A part of a file that the reader edits. */
+interface Listing {
+  readonly file: string;
+  readonly firstLine: number;
+  readonly code: string;
+}
+
+/**
+ * Makes a listing editable, and adds a button that checks the edited code.
+ * Focuses the editor if `isWanted`.
+ */
 export function openExercise(figure: HTMLElement, isWanted: boolean): void {
-  const { edited = '', key = '' } = figure.dataset;
+  const { edited: file = '', key = '' } = figure.dataset;
   const pre = figure.querySelector('pre');
-  const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
-  const original = pre?.textContent?.replace(/\n$/, '') ?? '';
-  const ariaLabel = messages.name
-    .replace('{file}', edited)
-    .replace('{line}', String(first));
-  const area = disableCorrections(
-    createElement('textarea', { ariaLabel, wrap: 'off' }),
-  );
-  area.value = findStorage('localStorage')?.getItem(key) ?? original;
+  const firstLine = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
+  const code = pre?.textContent.replace(/\n$/, '') ?? '';
+  const listing = { file, firstLine, code };
+  const area = createEditor(listing);
+  area.value = findStorage('localStorage')?.getItem(key) ?? code;
   const numbers = createElement('pre', {}, area);
+  const load = () => loadEdited(figure, listing, area.value);
   let runCheck = () => {
-    runCheck = openConsole(figure, messages.output, loadEdited);
+    runCheck = openConsole(figure, messages.output, load);
   };
   const check = createButton(messages.check, () => runCheck());
-  /** The reader's code that Reset has replaced. While there is one, the button brings it back. */
-  let replacedCode: string | undefined;
-  const reset = createButton(messages.reset, () => {
-    const { value } = area;
-    area.value = replacedCode ?? original;
-    update(value === original ? undefined : value);
-    area.focus();
-  });
-  for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play'))
-    replaced.remove();
+  const reset = createButton(messages.reset, toggleOriginal);
+  /** The reader's code, while the original code is in its place. */
+  let replaced: string | undefined;
+
+  const old = figure.querySelectorAll('.copy, .copy + *, .play');
+  for (const element of old) {
+    element.remove();
+  }
   pre?.replaceWith(numbers);
   figure.append(createElement('p', { className: 'play' }, check, reset));
   update();
-  if (isWanted) area.focus({ preventScroll: true });
   area.addEventListener('input', () => update());
+  if (isWanted) {
+    area.focus({ preventScroll: true });
+  }
 
-  /** Loads the program with the edited lines in place of the original ones. */
-  async function loadEdited() {
-    const loaded = await loadProgram(figure);
-    const sources = loaded.sources.map(([name, text]) => {
-      const lines = text.split('\n');
-      if (name === edited)
-        lines.splice(first - 1, original.split('\n').length, area.value);
-      return [name, lines.join('\n')] as const;
-    });
-    return { ...loaded, sources };
+  function toggleOriginal(): void {
+    const { value } = area;
+    area.value = replaced ?? code;
+    update(value === code ? undefined : value);
+    area.focus();
   }
 
   /** Numbers the lines of the code, and saves it unless it is the original. */
-  function update(replaced?: string): void {
-    replacedCode = replaced;
-    reset.textContent = replaced === undefined ? messages.reset : messages.undo;
-    const lines = area.value.split('\n').map((_, index) => first + index);
+  function update(mine?: string): void {
+    const { value } = area;
+    replaced = mine;
+    reset.textContent = mine === undefined ? messages.reset : messages.undo;
+    const lines = value.split('\n').map((_, index) => firstLine + index);
     area.rows = lines.length;
     numbers.dataset['lines'] = lines.join('\n');
-    saveText(
-      'localStorage',
-      key,
-      area.value === original ? undefined : area.value,
-    );
+    saveText('localStorage', key, value === code ? undefined : value);
   }
+}
+
+function createEditor({ file, firstLine }: Listing): HTMLTextAreaElement {
+  const ariaLabel = messages.name
+    .replace('{file}', file)
+    .replace('{line}', String(firstLine));
+  const area = createElement('textarea', { ariaLabel, wrap: 'off' });
+  return disableCorrections(area);
+}
+
+/** Loads the program with the edited lines in place of the original ones. */
+async function loadEdited(
+  figure: HTMLElement,
+  { file, firstLine, code }: Listing,
+  edited: string,
+): Promise<LoadedProgram> {
+  const program = await loadProgram(figure);
+  const sources = program.sources.map(([name, text]) => {
+    const lines = text.split('\n');
+    if (name === file) {
+      lines.splice(firstLine - 1, code.split('\n').length, edited);
+    }
+    return [name, lines.join('\n')] as const;
+  });
+  return { ...program, sources };
 }

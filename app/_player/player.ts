@@ -1,4 +1,5 @@
 import { openConsole } from './console.ts';
+import type { Game } from './console-view.ts';
 import { openExercise } from './exercise.ts';
 import { loadProgram } from './load-program.ts';
 import style from './player.css';
@@ -7,32 +8,37 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets.push(sheet);
 
-/** Opens a figure's exercise, focused if `isWanted`, or a console that starts its program or continues its session. */
-export function play(figure: HTMLElement, isWanted: boolean) {
-  const { seed, ended, key } = figure.dataset;
-  if (key) return openExercise(figure, isWanted);
+/**
+ * Opens a figure's exercise, focused if `isWanted`, or a console that starts its
+ * program or continues its session.
+ */
+export function play(figure: HTMLElement, isWanted: boolean): void {
+  if (figure.dataset['key']) {
+    openExercise(figure, isWanted);
+    return;
+  }
+
+  const game = readGame(figure);
   const caption = figure.querySelector('figcaption');
-  const recorded = [...(figure.querySelector('pre code')?.childNodes ?? [])];
-  const typed = [...figure.querySelectorAll('kbd')];
-  // If the program has ended, drop the last typed line, so that the reader types another one, or all without one.
-  const last = ended === undefined ? undefined : typed.pop();
-  const shown =
-    ended === undefined
-      ? recorded
-      : recorded.slice(0, last ? recorded.indexOf(last) : 0);
-  const lines = typed.map(({ textContent }) => textContent ?? '');
-  const zip = figure.querySelector('.play a') ?? '';
+  const zip = figure.querySelector('.play a');
   figure.replaceChildren(caption ?? '');
-  const game = {
-    lines,
-    seed: seed === undefined ? undefined : Number(seed),
-    shown,
-  };
-  openConsole(
-    figure,
-    caption?.textContent ?? '',
-    () => loadProgram(figure),
-    game,
-  );
-  figure.querySelector('.play [role=status]')?.before(zip);
+  const name = caption?.textContent ?? '';
+  openConsole(figure, name, () => loadProgram(figure), game);
+  figure.querySelector('.play [role=status]')?.before(zip ?? '');
+}
+
+/** Reads a recorded session, or the first screen of a program. */
+function readGame(figure: HTMLElement): Game {
+  const { seed, ended } = figure.dataset;
+  const typed = [...figure.querySelectorAll('kbd')];
+  let shown = [...(figure.querySelector('pre code')?.childNodes ?? [])];
+  // If the program has ended, the reader types another last line.
+  if (ended !== undefined) {
+    const last = typed.pop();
+    shown = last ? shown.slice(0, shown.indexOf(last)) : [];
+  }
+
+  const lines = typed.map((line) => line.textContent);
+  const session = seed ? { lines, seed: Number(seed) } : { lines };
+  return { session, shown };
 }

@@ -1,70 +1,105 @@
+import * as messages from 'messages:player';
 import {
   createElement,
   disableCorrections,
 } from '../_scripts/create-element.ts';
+import type { ConsoleActions } from './console-view.ts';
 
-/** Creates a console's input. Pasted line breaks submit lines. Ctrl+C, Ctrl+D, and arrows work as in a terminal. */
-export function createTerminalInput(
+/** The width of an empty input in characters. */
+const minSize = 8;
+
+/**
+ * Adds an input to a console's screen. Pasted line breaks submit lines. Ctrl+C,
+ * Ctrl+D, and arrows work as in a terminal.
+ */
+export function addTerminalInput(
   screen: HTMLFormElement,
-  ariaLabel: string,
-  lines: () => readonly string[],
-  type: (line: string | undefined) => void,
-  interrupt: () => void,
+  actions: ConsoleActions,
 ): HTMLInputElement {
   const input = disableCorrections(
-    createElement('input', { ariaLabel, enterKeyHint: 'enter', size: 8 }),
+    createElement('input', {
+      ariaLabel: messages.input,
+      enterKeyHint: 'enter',
+      size: minSize,
+    }),
   );
   /** The number of lines that the reader has gone back in the history. */
   let back = 0;
-  const put = (text: string) => {
-    input.value = text;
-    input.size = Math.max(8, text.length + 1);
-  };
+  screen.append(input);
   screen.addEventListener('submit', (event) => {
     event.preventDefault();
     const line = input.value;
-    put('');
+    put(input, '');
     back = 0;
-    type(line);
+    actions.type(line);
   });
   screen.addEventListener('click', () => {
-    if (getSelection()?.isCollapsed) input.focus({ preventScroll: true });
-  });
-  input.addEventListener('input', () => put(input.value));
-  input.addEventListener('paste', (event) => {
-    const [first = '', ...others] =
-      event.clipboardData?.getData('text').split(/\r\n?|\n/) ?? [];
-    if (others.length === 0) return;
-    event.preventDefault();
-    input.setRangeText(
-      first,
-      input.selectionStart ?? 0,
-      input.selectionEnd ?? 0,
-    );
-    for (const line of others) {
-      screen.requestSubmit();
-      put(line);
+    if (!hasSelection()) {
+      input.focus({ preventScroll: true });
     }
   });
+  input.addEventListener('input', () => put(input, input.value));
+  input.addEventListener('paste', (event) => paste(screen, input, event));
   input.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, shiftKey, altKey, metaKey } = event;
-    const isCopy =
-      input.selectionStart !== input.selectionEnd ||
-      !(getSelection()?.isCollapsed ?? true);
-    const isControl = ctrlKey && !shiftKey && !altKey && !metaKey;
-    if (isControl && key === 'c' && !isCopy) interrupt();
-    else if (isControl && key === 'd') {
-      if (input.value) screen.requestSubmit();
-      type(undefined);
-    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
-      const past = lines();
-      back = Math.min(
-        Math.max(back + (key === 'ArrowUp' ? 1 : -1), 0),
-        past.length,
-      );
-      put(past[past.length - back] ?? '');
-    } else return;
+    if (event.key === 'ArrowUp') {
+      recall(back + 1);
+    } else if (event.key === 'ArrowDown') {
+      recall(back - 1);
+    } else if (isControl(event, 'd')) {
+      if (input.value) {
+        screen.requestSubmit();
+      }
+      actions.end();
+    } else if (isControl(event, 'c') && !canCopy(input)) {
+      actions.stop();
+    } else {
+      return;
+    }
     event.preventDefault();
   });
   return input;
+
+  function recall(count: number): void {
+    const lines = actions.lines();
+    back = Math.min(Math.max(count, 0), lines.length);
+    put(input, lines[lines.length - back] ?? '');
+  }
 }
+
+function put(input: HTMLInputElement, text: string): void {
+  input.value = text;
+  input.size = Math.max(minSize, text.length + 1);
+}
+
+/** Submits each pasted line except the last. */
+function paste(
+  screen: HTMLFormElement,
+  input: HTMLInputElement,
+  event: ClipboardEvent,
+): void {
+  const text = event.clipboardData?.getData('text') ?? '';
+  const [first = '', ...others] = text.split(/\r\n?|\n/);
+  if (others.length === 0) {
+    return;
+  }
+
+  event.preventDefault();
+  const { selectionStart, selectionEnd } = input;
+  input.setRangeText(first, selectionStart ?? 0, selectionEnd ?? 0);
+  for (const line of others) {
+    screen.requestSubmit();
+    put(input, line);
+  }
+}
+
+function isControl(event: KeyboardEvent, key: string): boolean {
+  const { ctrlKey, shiftKey, altKey, metaKey } = event;
+  const isOnly = ctrlKey && !shiftKey && !altKey && !metaKey;
+  return isOnly && event.key === key;
+}
+
+/** Returns whether a text is selected, so that Ctrl+C copies it. */
+const canCopy = (input: HTMLInputElement): boolean =>
+  input.selectionStart !== input.selectionEnd || hasSelection();
+
+const hasSelection = (): boolean => getSelection()?.isCollapsed === false;
