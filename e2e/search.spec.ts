@@ -50,7 +50,7 @@ test('finds an article once despite its copy, marks where an excerpt is cut, and
     1,
   );
   await expect(page.locator('.results p').first()).toHaveText(
-    /^…Game of Dice .*…$/s,
+    /^… Game of Dice .* …$/s,
   );
   await page.goto(`${localUrl(sites.other)}/search/?q=frase`);
   await expect(page.locator('.results p')).toHaveText(

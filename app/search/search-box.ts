@@ -2,120 +2,167 @@ import { loading } from 'messages:player';
 import * as messages from 'messages:search';
 import type { Plural } from '../../lib/i18n/en.ts';
 import { createButton, createElement } from '../_scripts/create-element.ts';
+import { findElement } from '../_scripts/find-element.ts';
 
 /** The part of Pagefind's API that is used here: https://pagefind.app/docs/api/ */
 interface Pagefind {
-  readonly options: (options: { noWorker: boolean }) => Promise<void>;
-  readonly search: (query: string) => Promise<{
-    readonly results: readonly { data: () => Promise<Result> }[];
-  }>;
+  readonly options: (options: object) => Promise<void>;
+  readonly search: (query: string) => Promise<{ readonly results: Results }>;
 }
 
-/** A search result. The excerpt is a part of the content with `<` and `>` escaped and the matches in `<mark>`. */
-type Result = Readonly<{
-  url: string;
-  meta: { readonly title: string };
-  content: string;
-  excerpt: string;
-}>;
+/** Search results. The data of each result needs a request. */
+type Results = readonly { readonly data: () => Promise<Result> }[];
 
-/** The number of results to load at a time. Each result needs a request. */
+interface Result {
+  readonly url: string;
+  readonly meta: { readonly title: string };
+  /** HTML with escaped `<` and `>`, and with the matches in `<mark>`. */
+  readonly excerpt: string;
+}
+
+/** The number of results to load at a time. */
 const pageSize = 5;
 /** Milliseconds to wait for another character before searching. */
 const debounce = 150;
 const loadingDelay = 500;
 
-const form = document.querySelector<HTMLFormElement>('form[data-search]');
-const field = form?.querySelector('input');
-const status = form?.querySelector('[role=status]');
-const list = document.querySelector('.results');
+const form = findElement<HTMLFormElement>(document, 'form[data-search]');
+const field = findElement<HTMLInputElement>(form, 'input');
+const status = findElement(form, '[role=status]');
+const list = findElement(document, '.results');
 /** All tags and articles. */
-const browse = document.querySelector<HTMLElement>('.browse');
+const browse = findElement(document, '.browse');
 
-if (form && field && status && list && browse) {
-  let hasFailed = false;
-  const { fetch } = window;
-  // Record failed requests, because Pagefind treats an index that it cannot load as empty.
-  window.fetch = async (...request) => {
-    const body = await fetch(...request)
-      .then((response) => (response.ok ? response.arrayBuffer() : undefined))
-      .catch(() => undefined);
-    hasFailed ||= !body;
-    return new Response(body);
-  };
-  let pagefind: Promise<Pagefind> | undefined;
-  const load = async (): Promise<Pagefind> => {
-    const loaded: Pagefind = await import(form.dataset['search'] ?? '');
-    // Don't use a worker. It would load a second copy of Pagefind for a search of a few milliseconds.
-    await loaded.options({ noWorker: true });
-    return loaded;
-  };
-  let latestSearch = 0;
-  /** Runs a step of the latest search. Shows a message if the step takes long or fails. */
-  const attempt = async (step: () => Promise<void>) => {
-    const ownSearch = latestSearch;
-    const showStatus = (text: string) => {
-      if (ownSearch === latestSearch) status.textContent = text;
-    };
-    const timer = setTimeout(showStatus, loadingDelay, loading);
-    await step().catch(() => {
-      showStatus(messages.failed);
-      list.replaceChildren();
-    });
-    clearTimeout(timer);
-  };
-  const search = async () => {
-    const ownSearch = ++latestSearch;
-    const query = field.value.trim();
-    history.replaceState(
-      null,
-      '',
-      query ? `?q=${encodeURIComponent(query)}` : location.pathname,
-    );
-    await attempt(async () => {
-      if (query) pagefind ??= load();
-      let results =
-        query && pagefind ? (await (await pagefind).search(query)).results : [];
-      const show = async (from: number) => {
-        const found = await Promise.all(
-          results.slice(from, from + pageSize).map(({ data }) => data()),
-        );
-        if (ownSearch !== latestSearch) return;
-        if (query && hasFailed)
-          throw new Error('A part of the index is missing.');
-        if (from === 0) {
-          if (!found.some((result) => hasMatch(result, query))) results = [];
-          browse.hidden = results.length > 0;
-          list.replaceChildren();
-        }
-        if (results.length > 0) list.append(...found.map(createResult));
-        if (from > 0) list.querySelectorAll('a')[from]?.focus();
-        if (results.length > 0)
-          status.textContent = formatPlural(messages.found, results.length);
-        else status.textContent = query && messages.nothing;
-        if (from + pageSize < results.length)
-          list.append(
-            createMoreButton(() => attempt(() => show(from + pageSize))),
-          );
-      };
-      await show(0);
-    });
-  };
+let pagefind: Promise<Pagefind> | undefined;
+let hasFailed = false;
+let timer = 0;
 
-  let timer = 0;
-  field.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(search, debounce);
+// Record failed requests, because Pagefind treats an index that it cannot load
+// as empty.
+const { fetch } = window;
+window.fetch = async (...request) => {
+  const response = await fetch(...request).catch(() => Response.error());
+  hasFailed ||= !response.ok;
+  return response;
+};
+
+field.addEventListener('input', () => {
+  clearTimeout(timer);
+  timer = window.setTimeout(search, debounce);
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  clearTimeout(timer);
+  search();
+});
+form.hidden = false;
+field.value = new URLSearchParams(location.search).get('q') ?? '';
+if (field.value) {
+  search();
+} else {
+  field.focus();
+}
+
+function search(): void {
+  const query = field.value.trim();
+  const url = query ? `?q=${encodeURIComponent(query)}` : location.pathname;
+  history.replaceState(null, '', url);
+  void attempt(query, () => showResults(query));
+}
+
+/** Returns whether the field still has the query of a search. */
+const isLatest = (query: string): boolean => query === field.value.trim();
+
+/** Runs a step of a search. Shows a message if the step takes long or fails. */
+async function attempt(
+  query: string,
+  step: () => Promise<void>,
+): Promise<void> {
+  const showStatus = (text: string) => {
+    if (isLatest(query)) {
+      status.textContent = text;
+    }
+  };
+  const timer = setTimeout(showStatus, loadingDelay, loading);
+  try {
+    await step();
+  } catch {
+    showStatus(messages.failed);
+    list.replaceChildren();
+  }
+  clearTimeout(timer);
+}
+
+/** Shows the first results instead of all articles. */
+async function showResults(query: string): Promise<void> {
+  const results = query ? await findResults(query) : [];
+  const first = await loadResults(results, 0);
+  if (!isLatest(query)) {
+    return;
+  }
+
+  list.replaceChildren();
+  browse.hidden = first.some((result) => hasMatch(result, query));
+  if (browse.hidden) {
+    addResults(query, results, 0, first);
+  } else {
+    status.textContent = query && messages.nothing;
+  }
+}
+
+async function findResults(query: string): Promise<Results> {
+  pagefind ??= loadPagefind();
+  const { results } = await (await pagefind).search(query);
+  return results;
+}
+
+async function loadPagefind(): Promise<Pagefind> {
+  const loaded: Pagefind = await import(form.dataset['search'] ?? '');
+  // A worker would load a second copy of Pagefind for a search of a few
+  // milliseconds.
+  await loaded.options({ noWorker: true, excerptEllipsis: '…' });
+  return loaded;
+}
+
+async function loadResults(results: Results, from: number) {
+  const page = results.slice(from, from + pageSize);
+  const loaded = await Promise.all(page.map(({ data }) => data()));
+  if (field.value.trim() && hasFailed) {
+    throw new Error('A part of the index is missing.');
+  }
+  return loaded;
+}
+
+/** Adds results to the list, and a button that loads more of them. */
+function addResults(
+  query: string,
+  results: Results,
+  from: number,
+  added: readonly Result[],
+): void {
+  list.append(...added.map(createResult));
+  status.textContent = formatPlural(messages.found, results.length);
+  const next = from + pageSize;
+  if (next >= results.length) {
+    return;
+  }
+
+  const more = createButton(messages.more, loadMore, {
+    className: 'button',
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    clearTimeout(timer);
-    void search();
-  });
-  form.hidden = false;
-  field.value = new URLSearchParams(location.search).get('q') ?? '';
-  if (field.value) void search();
-  else field.focus();
+  const entry = createElement('li', {}, more);
+  list.append(entry);
+
+  function loadMore(): void {
+    entry.remove();
+    void attempt(query, async () => {
+      const others = await loadResults(results, next);
+      if (isLatest(query)) {
+        addResults(query, results, next, others);
+        list.querySelectorAll('a')[next]?.focus();
+      }
+    });
+  }
 }
 
 /** Formats a message with a number, using the plural rules of the page's language. */
@@ -125,59 +172,41 @@ function formatPlural(forms: Plural, count: number): string {
   return form.replace('{count}', count.toLocaleString(lang));
 }
 
-/** Splits an excerpt into texts. Each second one is a match. */
-const splitExcerpt = ({ excerpt }: Result): readonly string[] =>
-  excerpt
-    .split(/<\/?mark>/)
-    .map((part) => part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
-
-/** Returns whether a match has the first half of a word of the query. Pagefind also returns matches of one letter. */
-function hasMatch(result: Result, query: string): boolean {
-  const simplify = (text: string) =>
-    text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const split = (text: string) =>
-    simplify(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
-  const matches = splitExcerpt(result).flatMap((part, index) =>
-    index % 2 ? split(part) : [],
-  );
-  // Accept matches that begin with another letter: in Arabic, for example, Pagefind removes the article from words.
-  const isMatch = (match: string, word: string) =>
-    match[0] !== word[0] ||
-    match.startsWith(word.slice(0, Math.max(2, word.length / 2)));
-  return split(query).some((word) =>
-    matches.some((match) => isMatch(match, word)),
-  );
-}
-
 function createResult(result: Result): HTMLElement {
-  const { url, meta, content } = result;
-  const parts = splitExcerpt(result);
-  const marked = parts.map((part, index) =>
-    index % 2 ? createElement('mark', {}, part) : part,
+  const link = createElement('a', { href: result.url }, result.meta.title);
+  const parts = splitExcerpt(result).map((text, index) =>
+    index % 2 === 0 ? text : createElement('mark', {}, text),
   );
-  const text = createElement('p', {}, ...marked);
-  // Pagefind changes the white space of excerpts.
-  const removeSpace = (string: string) => string.replace(/\s/g, '');
-  const shown = removeSpace(parts.join(''));
-  if (!removeSpace(content).startsWith(shown)) text.prepend('…');
-  if (!removeSpace(content).endsWith(shown)) text.append('…');
-  return createElement(
-    'li',
-    {},
-    createElement('a', { href: url }, meta.title),
-    text,
+  return createElement('li', {}, link, createElement('p', {}, ...parts));
+}
+
+/** Splits an excerpt into texts. Each second one is a match. */
+function splitExcerpt({ excerpt }: Result): readonly string[] {
+  const parts = excerpt.split(/<\/?mark>/);
+  return parts.map((part) =>
+    part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
   );
 }
 
-function createMoreButton(show: () => unknown): HTMLElement {
-  const onclick = () => {
-    entry.remove();
-    show();
-  };
-  const entry = createElement(
-    'li',
-    {},
-    createButton(messages.more, onclick, { className: 'button' }),
-  );
-  return entry;
+/**
+ * Returns whether a match has the first half of a word of the query. Pagefind
+ * also returns matches of one letter.
+ */
+function hasMatch(result: Result, query: string): boolean {
+  const marked = splitExcerpt(result).filter((_, index) => index % 2 === 1);
+  const matches = splitWords(marked.join(' '));
+  return splitWords(query).some((word) => {
+    const half = word.slice(0, Math.max(2, word.length / 2));
+    // Accept matches that begin with another letter: in Arabic, for example,
+    // Pagefind removes the article from words.
+    return matches.some(
+      (match) => match[0] !== word[0] || match.startsWith(half),
+    );
+  });
+}
+
+/** Returns the words of a text in lower case, without accents. */
+function splitWords(text: string): readonly string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}+#]+/gu) ?? [];
 }
