@@ -116,7 +116,7 @@ test.each([
       '    import asyncio',
     ),
     traceback(4, "ImportError: no module named 'asyncio'"),
-    { ...exit(1), missingModule: 'asyncio' },
+    exit(1),
   ],
   [
     'when it asks and the input has ended',

@@ -3,6 +3,7 @@ import {
   type RunRequest,
   type RunResult,
   runSession,
+  type Terminal,
 } from './run-session.ts';
 import { exportedMemory, terminalCalls } from './wasi.ts';
 
@@ -93,34 +94,29 @@ export function runPython(
     // The value's three words are its kind and, for an exception, the length and address of its text.
     const value = call('malloc', 12);
     call('mp_js_do_exec', at, code.length - 1, value);
-    if (view().getInt32(value, true) !== exceptionKind) return;
+    if (view().getInt32(value, true) !== exceptionKind) {
+      return;
+    }
     const text = bytes(
       view().getUint32(value + 8, true),
       view().getUint32(value + 4, true),
     );
-    const { said, status, missingModule } = readException(
-      new TextDecoder().decode(text),
-    );
-    terminal.write(new TextEncoder().encode(said));
-    terminal.exit(status, missingModule);
+    exitByException(terminal, new TextDecoder().decode(text));
   });
 }
 
-/** Returns the text of an uncaught exception, the exit status, and the name of a missing module. */
-function readException(text: string) {
+/** Prints an uncaught exception, and exits with its status. */
+function exitByException(terminal: Terminal, text: string): never {
   const [name, traceback = ''] = text.split('\u0004');
-  // Removes the prelude's lines from the traceback.
-  if (name !== 'SystemExit') {
-    const [, missingModule] =
-      /\nImportError: no module named '(.*)'\n$/.exec(traceback) ?? [];
-    return {
-      said: traceback.replace(/^ {2}File "<stdin>".*\n/gm, ''),
-      status: 1,
-      missingModule,
-    };
-  }
+  // `sys.exit()` without a status, or with a number, prints nothing.
   const reason = /SystemExit: (.*)\n$/s.exec(traceback)?.[1] || 'None';
-  if (/^(?:None|-?\d+)$/.test(reason))
-    return { said: '', status: (Number(reason) || 0) & 0xff };
-  return { said: `${reason}\n`, status: 1 };
+  if (name === 'SystemExit' && /^(?:None|-?\d+)$/.test(reason)) {
+    return terminal.exit((Number(reason) || 0) & 0xff);
+  }
+
+  // Removes the prelude's lines from the traceback.
+  const lines = traceback.replace(/^ {2}File "<stdin>".*\n/gm, '');
+  const printed = name === 'SystemExit' ? `${reason}\n` : lines;
+  terminal.write(new TextEncoder().encode(printed));
+  return terminal.exit(1);
 }

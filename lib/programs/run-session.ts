@@ -12,11 +12,7 @@ export type RunRequest = Readonly<{
 
 /** How a program ended: by itself, by an engine error, or by printing more than `maxOutput`. */
 export type Ending =
-  | {
-      readonly kind: 'exit';
-      readonly status: number;
-      readonly missingModule?: string | undefined;
-    }
+  | { readonly kind: 'exit'; readonly status: number }
   | { readonly kind: 'crash'; readonly reason: string }
   | { readonly kind: 'flood' };
 
@@ -43,7 +39,7 @@ export interface Terminal {
   /** Returns the clock in milliseconds. Each call advances it by 1, and `sleep()` by its argument. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => void;
-  readonly exit: (status: number, missingModule?: string) => never;
+  readonly exit: (status: number) => never;
 }
 
 /** Runs a program by calling `start`, which returns when the program has ended, or throws the engine's error. */
@@ -90,8 +86,7 @@ export function runSession(
       write,
       now,
       sleep,
-      exit: (status, missingModule) =>
-        stop({ kind: 'exit', status, missingModule }),
+      exit: (status) => stop({ kind: 'exit', status }),
     });
   } catch (error) {
     if (error !== stop)
