@@ -1,7 +1,7 @@
 import * as messages from 'messages:player';
 import type { RunRequest } from '../../lib/programs/run-session.ts';
 import { createButton, createElement } from '../_scripts/create-element.ts';
-import { addTerminalInput } from './terminal-input.ts';
+import { addTerminalInput, type TerminalActions } from './terminal-input.ts';
 
 /** A recorded session that the reader continues. */
 export interface Game {
@@ -11,12 +11,7 @@ export interface Game {
 }
 
 /** What a console does when the reader types or presses a button. */
-export interface ConsoleActions {
-  /** Returns the lines that were typed before. */
-  readonly lines: () => readonly string[];
-  readonly type: (line: string) => void;
-  readonly end: () => void;
-  readonly stop: () => void;
+interface ConsoleActions extends TerminalActions {
   readonly again: () => void;
 }
 

@@ -3,7 +3,14 @@ import {
   createElement,
   disableCorrections,
 } from '../_scripts/create-element.ts';
-import type { ConsoleActions } from './console-view.ts';
+
+export interface TerminalActions {
+  /** Returns the lines that were typed before. */
+  readonly lines: () => readonly string[];
+  readonly type: (line: string) => void;
+  readonly end: () => void;
+  readonly stop: () => void;
+}
 
 /** The width of an empty input in characters. */
 const minSize = 8;
@@ -14,7 +21,7 @@ const minSize = 8;
  */
 export function addTerminalInput(
   screen: HTMLFormElement,
-  actions: ConsoleActions,
+  actions: TerminalActions,
 ): HTMLInputElement {
   const input = disableCorrections(
     createElement('input', {
