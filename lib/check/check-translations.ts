@@ -1,6 +1,10 @@
 import { didYouMean } from '../core/diagnostics.ts';
-import { findMessage, isGroup, listPlaceholders } from '../i18n/load-messages.ts';
 import { en } from '../i18n/en.ts';
+import {
+  findMessage,
+  isGroup,
+  listPlaceholders,
+} from '../i18n/load-messages.ts';
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
 type Problem = Readonly<{
