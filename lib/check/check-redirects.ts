@@ -14,25 +14,36 @@ export function checkRedirects(
 ): readonly Diagnostic[] {
   const { lines, diagnostics } = readRedirectLines(root);
   const home = destinations.get('/')?.articles?.[0];
+  const firstLines = new Map<string, number>();
+  const found = [...diagnostics];
+
   for (const { from, to, location } of lines) {
-    const report = (reason: string) =>
-      diagnostics.push({ ...location, reason });
-    const first = lines.find((line) => line.from === from)?.location;
-    if (first !== location)
-      report(
-        `'${from}' is already in line ${first?.line}. Remove one of the two lines.`,
-      );
+    const first = firstLines.get(from);
+    if (first !== undefined) {
+      const reason = `'${from}' is already in line ${first}. Remove one of the two lines.`;
+      found.push({ ...location, reason });
+    }
+    firstLines.set(from, first ?? location.line);
+
     const problem = findOldPathProblem(from, destinations);
-    if (problem) report(`'${from}' ${problem}. Remove the line.`);
-    // Checks the target like a link on the home page, which is always published. A target that redirects is an error.
-    const [, path = '', fragment = ''] =
-      /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
-    const link = { ...location, path, id: fragmentId(fragment) };
-    const diagnostic =
-      home && path && checkLink(home, link, destinations, 'redirect');
-    if (diagnostic) diagnostics.push({ ...diagnostic, ...location });
+    if (problem) {
+      const reason = `'${from}' ${problem}. Remove the line.`;
+      found.push({ ...location, reason });
+    }
+
+    if (home && to.startsWith('/')) {
+      // Checks the target like a link on the home page, which is always
+      // published. A target that redirects is an error.
+      const [address = '', fragment = ''] = to.split(/#(.*)/s);
+      const [path = ''] = address.split('?');
+      const link = { ...location, path, id: fragmentId(fragment) };
+      const diagnostic = checkLink(home, link, destinations, 'redirect');
+      if (diagnostic) {
+        found.push({ ...diagnostic, ...location });
+      }
+    }
   }
-  return diagnostics;
+  return found;
 }
 
 /** Returns the reason why a path cannot be redirected, or `undefined` if it can. */
