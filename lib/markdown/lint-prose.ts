@@ -118,10 +118,3 @@ export function blankExcept(
   });
   return only;
 }
-
-/** Copies the parent's position to nodes that have none, so that every message has a location. */
-export function remarkPositions(tree: Root): void {
-  visit(tree, (node, _, parent) => {
-    if (!node.position && parent?.position) node.position = parent.position;
-  });
-}

@@ -40,11 +40,10 @@ function collect(node: Nodes): string {
 
 /** Wraps text without block elements in a paragraph. */
 export function rehypeParagraph(tree: Root): void {
-  const words = tree.children.flatMap((child) =>
-    child.type === 'doctype' ? [] : [child],
-  );
-  const isText = words.every(
-    (child) => child.type !== 'element' || phrasing.has(child.tagName),
-  );
-  if (isText) tree.children = [h('p', words)];
+  const isText = tree.children.every((child) => {
+    return child.type !== 'element' || phrasing.has(child.tagName);
+  });
+  if (isText) {
+    tree.children = [h('p', tree.children)];
+  }
 }

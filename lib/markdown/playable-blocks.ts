@@ -24,12 +24,6 @@ import { pageAssets } from './page-assets.ts';
 import { reportError } from './report-problem.ts';
 
 /**
- * A console shows at most this many characters of output before the reader
- * starts the program.
- */
-const maxScreen = 20_000;
-
-/**
  * The parts of a player, which `code-figures.ts` puts into the block's figure.
  */
 export interface Player {
@@ -82,7 +76,7 @@ export async function preparePlayer(
   return {
     program: program.path,
     caption: playerCaption(block, assets.source),
-    screen: (result?.printed[0] ?? '').slice(0, maxScreen),
+    screen: result?.printed[0] ?? '',
     offer: playerOffer(block, assets.weight, file),
     properties,
   };

@@ -16,7 +16,7 @@ import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { remarkInteractiveFigures } from './interactive-figures.ts';
-import { remarkPositions, remarkProse } from './lint-prose.ts';
+import { remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -84,7 +84,6 @@ export function createMarkdownPipeline(
     .use(
       [
         remarkInteractiveFigures,
-        remarkPositions,
         remarkHeadingIds,
         validateHtml,
         remarkListings,

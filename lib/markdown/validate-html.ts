@@ -99,7 +99,6 @@ export function validateHtml(tree: Root, file: VFile): void {
   const html = file.data.isPreview
     ? String(file)
     : blankExcept('html', tree, String(file));
-  if (!html.includes('<')) return;
   const locations = location(file);
   const refuse = (offset: number, reason: string) =>
     reportError(file, locations.toPoint(offset), reason);

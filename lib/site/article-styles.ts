@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type CssNode, generate, parse, walk } from 'css-tree';
+import {
+  type CssNode,
+  find,
+  generate,
+  type List,
+  type ListItem,
+  parse,
+  walk,
+} from 'css-tree';
 import { transform } from 'esbuild';
 import type { ArticleFeatures } from '../markdown/article-features.ts';
 
@@ -12,23 +20,24 @@ const temmlStyles = 'node_modules/temml/dist/Temml-Local.css';
 export async function articleStyles(
   features: ArticleFeatures,
 ): Promise<string> {
+  const { tagNames, classNames, formulaStyles } = features;
   const sheets: string[] = [];
 
   if (features.hasInteractiveFigures) {
     sheets.push(readStyles('interactive-figure'));
   }
-  if (features.classNames.has('callout')) {
+  if (classNames.has('callout')) {
     sheets.push(readStyles('callout'));
   }
   if (features.hasMarkedLines) {
     sheets.push(readStyles('marked-lines'));
   }
-  if (features.tagNames.has('math')) {
+  if (tagNames.has('math')) {
     const temml = readFileSync(temmlStyles, 'utf8');
-    sheets.push(keepUsedRules(temml, features.classNames));
+    sheets.push(keepUsedRules(temml, classNames));
     sheets.push(readStyles('formula'));
   }
-  for (const style of features.formulaStyles) {
+  for (const style of formulaStyles) {
     // A JSON string without line breaks is a CSS string, too.
     sheets.push(`[data-style=${JSON.stringify(style)}]{${style}}`);
   }
@@ -54,41 +63,28 @@ function keepUsedRules(css: string, classNames: ReadonlySet<string>): string {
   const sheet = parse(css);
 
   walk(sheet, {
-    visit: 'Rule',
-    leave({ prelude }, item, list) {
-      if (prelude.type !== 'SelectorList') {
-        return;
+    leave(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
+      if (node.type === 'Selector') {
+        const unused = find(node, (part) => {
+          return part.type === 'ClassSelector' && !classNames.has(part.name);
+        });
+        if (unused) {
+          list.remove(item);
+        }
       }
-      prelude.children = prelude.children.filter((selector) => {
-        return hasOnlyClasses(selector, classNames);
-      });
-      if (prelude.children.isEmpty) {
-        list.remove(item);
-      }
-    },
-  });
-  walk(sheet, {
-    visit: 'Atrule',
-    leave({ name, block }, item, list) {
-      if (name === 'font-face' || block?.children.isEmpty) {
+
+      const isEmptyRule =
+        node.type === 'Rule' &&
+        node.prelude.type === 'SelectorList' &&
+        node.prelude.children.isEmpty;
+      const isEmptyAtrule =
+        node.type === 'Atrule' && node.block?.children.isEmpty;
+      const isFont = node.type === 'Atrule' && node.name === 'font-face';
+      if (isEmptyRule || isEmptyAtrule || isFont) {
         list.remove(item);
       }
     },
   });
 
   return generate(sheet);
-}
-
-function hasOnlyClasses(
-  selector: CssNode,
-  classNames: ReadonlySet<string>,
-): boolean {
-  let isUsed = true;
-  walk(selector, {
-    visit: 'ClassSelector',
-    enter({ name }) {
-      isUsed &&= classNames.has(name);
-    },
-  });
-  return isUsed;
 }

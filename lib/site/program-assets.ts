@@ -4,26 +4,38 @@ import { sitePath } from '../config/settings.ts';
 import { compressedSize } from '../core/compressed-size.ts';
 import { shortHash } from '../core/digest.ts';
 import { encodeSegment } from '../core/url.ts';
+import type { ProgramAssets } from '../markdown/page-assets.ts';
 import type { Program } from '../programs/prepare-program.ts';
 import { microPythonFile } from '../programs/python-prelude.ts';
 import { bundleCode, bundlePath } from './client-bundles.ts';
 
 /** A file in `/programs/`: a compiled program, a source file, or MicroPython. */
-export type ProgramFile = ReturnType<typeof withHash>;
+export interface ProgramFile {
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
 
-/** Returns the files that play a program or check an exercise. C programs have no `data-sources`. */
-export async function findProgramAssets(program: Program) {
+/**
+ * Returns the files that play a program or check an exercise. C programs have no
+ * `data-sources`.
+ */
+export async function findProgramAssets(
+  program: Program,
+): Promise<ProgramAssets> {
   const language = program.wasm ? 'c' : 'python';
   const [engine, ...files] = listProgramFiles(program);
-  const run = language === 'python' ? files : [];
-  const scripts = ['player', language] as const;
+  const run = program.wasm ? [] : files;
   const loaded = [
-    ...[engine, ...run].map(({ content }) => content),
-    ...(await Promise.all(scripts.map(bundleCode))),
+    engine.content,
+    ...run.map(({ content }) => content),
+    await bundleCode('player'),
+    await bundleCode(language),
   ];
-  const weights = await Promise.all(
-    loaded.map((content) => compressedSize('', content)),
-  );
+  let weight = 0;
+  for (const content of loaded) {
+    weight += await compressedSize('', content);
+  }
+
   return {
     properties: {
       dataPlayer: await bundlePath('player'),
@@ -32,14 +44,18 @@ export async function findProgramAssets(program: Program) {
       dataSources: run.map(assetUrl).join(' ') || undefined,
     },
     source: files.map(assetUrl)[0],
-    weight: weights.reduce((sum, weight) => sum + weight, 0),
+    weight,
   };
 }
 
-const assetUrl = ({ name }: ProgramFile) =>
-  sitePath(`/programs/${encodeSegment(name)}`);
+function assetUrl({ name }: ProgramFile): string {
+  return sitePath(`/programs/${encodeSegment(name)}`);
+}
 
-/** Returns the published files of a program: the WebAssembly file, the program's source, and then its other sources. */
+/**
+ * Returns the published files of a program: the WebAssembly file, the program's
+ * source, and then its other sources.
+ */
 export function listProgramFiles({
   path,
   sources,
@@ -47,12 +63,12 @@ export function listProgramFiles({
 }: Program): readonly [ProgramFile, ...ProgramFile[]] {
   const engine = wasm ?? new Uint8Array(readFileSync(microPythonFile));
   const name = wasm ? basename(path, '.c') : 'micropython';
-  return [
-    withHash(`${name}.wasm`, engine),
-    ...[...sources].map(([name, text]) => withHash(name, text)),
-  ];
+  const files = [...sources].map(([file, text]) => withHash(file, text));
+
+  return [withHash(`${name}.wasm`, engine), ...files];
 }
 
-function withHash(name: string, content: string | Uint8Array<ArrayBuffer>) {
-  return { name: name.replace(/\.\w+$/, `.${shortHash(content)}$&`), content };
+function withHash(name: string, content: ProgramFile['content']): ProgramFile {
+  const hash = shortHash(content);
+  return { name: name.replace(/\.\w+$/, `.${hash}$&`), content };
 }
