@@ -32,12 +32,12 @@ export function convertPost(
   newPaths: ReadonlyMap<string, string>,
 ): ConvertedPost {
   const plain = convertTemplates(post, newPaths);
-  const parsed = parsePost(plain.text);
+  const parsed = parsePost(plain.text, post.parsed);
   const resolver = new UrlResolver(post, newPaths);
   const edits = changeTrees(post, parsed, resolver);
   const text = applyEdits(plain.text, edits);
 
-  reportLosses(post, plain, edits, text);
+  reportLosses(post, plain, edits, parsePost(text, parsed));
   const cover = readField(post.fields, 'mainimg');
   return {
     text: restoreTemplates(text, plain.kept).replaceAll(
@@ -84,15 +84,15 @@ function reportLosses(
   { parsed, left }: PlannedPost,
   plain: PlainText,
   edits: readonly Edit[],
-  text: string,
+  after: ParsedText,
 ): void {
   const mask = formatPlaceholder(0);
   const masked = plain.edits.map((edit) => ({ ...edit, text: mask }));
-  const before = parsePost(applyEdits(parsed.text, masked));
+  const before = parsePost(applyEdits(parsed.text, masked), parsed);
   const converted = plain.edits.map((edit) => ({ ...edit, end: edit.start }));
   const counts = expectCounts(countContent(before), '', converted);
   const expected = expectCounts(counts, plain.text, edits);
-  const loss = reportLoss(countContent(parsePost(text)), expected);
+  const loss = reportLoss(countContent(after), expected);
   if (loss) {
     left.push(loss);
   }

@@ -89,7 +89,7 @@ function readTemplates({
   literals,
   site,
 }: PlannedPost): readonly KnownTemplate[] {
-  const { shortcodes } = site.generator;
+  const { shortcodes = {} } = site.generator;
   const code = [...findCode(parsed), ...literals];
   const hasBody = (name: string) => {
     const kind = findShortcodeKind(name, shortcodes);

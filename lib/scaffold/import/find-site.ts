@@ -63,7 +63,7 @@ function searchSite(folder: string): Site | undefined {
 function recognizeSite(root: string): Site | undefined {
   const names = readdirSync(root);
   for (const generator of generators) {
-    const { configFiles, marks } = generator;
+    const { configFiles, marks = [] } = generator;
     const configFile = names.find((name) =>
       configFiles.some((start) => name.startsWith(start)),
     );

@@ -197,7 +197,7 @@ function collectFrontMatter(
   const allTags = readList(
     fields,
     [...fieldNames('tags'), 'categories'],
-    site.generator.fields.hasSpacedLists,
+    site.generator.hasSpacedLists,
   );
   const tags = allTags.filter((tag) => !emptyTags.has(tag.toLowerCase()));
 
@@ -232,8 +232,8 @@ function reportFields(
   { fields, left, site }: PlannedPost,
   written: readonly string[],
 ): void {
-  const { url, aliases } = site.generator.fields;
-  const names = [...written, ...readNames, url, ...aliases];
+  const { urlField, aliasFields } = site.generator;
+  const names = [...written, ...readNames, urlField, ...aliasFields];
   const known = new Set(names.flatMap(fieldNames));
   for (const name of fields.keys()) {
     if (!known.has(name)) {

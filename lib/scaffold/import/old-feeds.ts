@@ -19,7 +19,7 @@ export function findOldFeeds(posts: readonly Post[]): readonly Redirect[] {
   for (const { site, pagePath } of posts) {
     const paths = feedsBySite.get(site) ?? listFeeds(site);
     feedsBySite.set(site, paths);
-    const { hasSectionFeeds } = site.generator.feeds;
+    const { hasSectionFeeds } = site.generator;
     const [section = '', ...names] = pagePath.split('/');
     for (const from of paths) {
       const name = from.endsWith('.json') ? 'feed.json' : 'feed.xml';
@@ -40,25 +40,25 @@ export function findOldFeeds(posts: readonly Post[]): readonly Redirect[] {
  * default ones.
  */
 function listFeeds({ generator, config, root }: Site): readonly string[] {
-  const { settings, extension, defaults, folders } = generator.feeds;
+  const { feedSettings = [], feedExtension = '', feedFolders = [] } = generator;
   const found: string[] = [];
-  for (const setting of settings) {
+  for (const setting of feedSettings) {
     for (const value of [nestedValue(config, ...setting)].flat()) {
       const path = fieldText(value);
       if (path && path !== 'None') {
-        found.push(path + extension);
+        found.push(path + feedExtension);
       }
     }
   }
 
-  for (const folder of folders) {
+  for (const folder of feedFolders) {
     for (const file of listFiles(join(root, folder))) {
       found.push(feedFile.exec(file)?.[1] ?? '');
     }
   }
 
   const paths = found.filter(Boolean);
-  const all = paths.length > 0 ? paths : defaults;
+  const all = paths.length > 0 ? paths : generator.feeds;
   const origin = 'https://site.invalid/';
   return all.map((path) => parseUrl(path, origin)?.pathname ?? path);
 }

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { slugify } from '../../content/slug.ts';
-import { listAllFiles } from '../../core/list-files.ts';
-import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
 import type { Site } from './find-site.ts';
 import type { Generator } from './generators/generator.ts';
@@ -18,8 +14,8 @@ export interface UrlOptions {
 
 /** The parts of a post's URL. */
 export interface UrlFacts extends PostFacts {
-  /** The path of the post without the folder of posts, such as `notes/one.md`. */
-  readonly pagePath: string;
+  /** The first folder of the post's path; '' for none. */
+  readonly section: string;
   /** The folder of the post or its bundle in the path; '' for none. */
   readonly folder: string;
   readonly categories: string;
@@ -51,7 +47,7 @@ export function findOldUrl(
     return { url, source: 'are in the front matter', isRule: false };
   }
 
-  const rule = pattern || findRule(site, facts);
+  const rule = pattern || findRule(site, facts.section);
   const filled = fillRule(rule, generator, facts);
   const listed = findInSitemap(sitemap, facts, filled);
   if (listed) {
@@ -68,7 +64,7 @@ function fillRule(
   { folder, name, ...others }: UrlFacts,
 ): string {
   const normalize = (path: string) =>
-    generator.urls.isLowercase ? path.toLowerCase().replaceAll(' ', '-') : path;
+    generator.isLowercase ? path.toLowerCase().replaceAll(' ', '-') : path;
   const path = { folder: normalize(folder), name: normalize(name) };
 
   return rule && fillPattern(rule, generator, { ...others, ...path });
@@ -84,12 +80,12 @@ function isRedirectable(url: string): boolean {
 /** Fills the placeholders of a URL or pattern, such as `:year`, `{slug}`, and `{{ page.fileSlug }}`. Returns a path. */
 export function fillPattern(
   pattern: string,
-  { urls }: Generator,
+  { usesTitle }: Generator,
   facts: UrlFacts,
 ): string {
   const { name, slug, categories, folder } = facts;
   const [year = '', month = '', day = ''] = facts.date.split('-');
-  const title = urls.usesTitle ? slugify(facts.title) : name;
+  const title = usesTitle ? slugify(facts.title) : name;
   const parts = new Map([
     ['year', year],
     ['Y', year],
@@ -101,7 +97,6 @@ export function fillPattern(
     ['category', categories],
     ['path', folder],
     ['section', folder],
-    ['rest', folder.replace(/^[^/]*/, '')],
     ['title', title],
     ['slug', slug || title],
   ]);
@@ -117,56 +112,14 @@ export function fillPattern(
 }
 
 /** Returns the pattern of the URLs of a project; '' if it is unknown. */
-function findRule(site: Site, { pagePath }: UrlFacts): string {
-  const { urls } = site.generator;
-  const [first = '', ...rest] = pagePath.split('/');
-  const section = rest.length > 0 ? first : '';
-  const settings = urls.settings.map((names) => {
+function findRule({ config, generator }: Site, section: string): string {
+  const { urlSettings = [], urlStyles = {}, urlPattern } = generator;
+  const settings = urlSettings.map((names) => {
     const path = names.map((name) => (name === ':section' ? section : name));
-    return nestedText(site.config, ...path);
+    return nestedText(config, ...path);
   });
-  const found =
-    settings.find(Boolean) ??
-    findInDataFile(site, section) ??
-    findRoute(site, section) ??
-    urls.pattern;
-  const pattern = urls.styles[found] ?? found;
+  const found = settings.find(Boolean) ?? urlPattern;
+  const pattern = urlStyles[found] ?? found;
 
   return pattern && `/${pattern.replace(/^\//, '')}`;
-}
-
-/** Returns the `permalink` in the data file of a section. */
-function findInDataFile(
-  { root, generator }: Site,
-  section: string,
-): string | undefined {
-  const { postFolders, urls } = generator;
-  for (const folder of postFolders) {
-    for (const end of urls.dataFiles) {
-      const file = join(root, folder, section, section + end);
-      const text = existsSync(file) ? readText(file).text : '';
-      const permalink = /\bpermalink["']?: *["'`]([^"'`]+)/.exec(text)?.[1];
-      if (permalink) {
-        return permalink;
-      }
-    }
-  }
-  return undefined;
-}
-
-/** Returns the pattern of the page that shows the posts of a section, such as `writing/[...slug].astro`. */
-function findRoute(
-  { root, generator }: Site,
-  section: string,
-): string | undefined {
-  const { routes } = generator.urls;
-  const folder = join(root, routes);
-  const shows = new RegExp(`getCollection\\(\\s*["']${section}["']`);
-  for (const file of routes ? listAllFiles(folder) : []) {
-    const isRoute = /^[^[]*\[[^/]*\.astro$/.test(file);
-    if (isRoute && shows.test(readText(join(folder, file)).text)) {
-      return `/${dirname(file)}/:rest/:name/`;
-    }
-  }
-  return undefined;
 }

@@ -46,8 +46,12 @@ function saveDestination(node: object | undefined, start: number, end: number) {
   }
 }
 
-/** Parses Markdown, and the HTML in it. */
-export function parsePost(text: string): ParsedText {
+/** Parses Markdown, and the HTML in it, unless the same text was parsed before. */
+export function parsePost(text: string, before?: ParsedText): ParsedText {
+  if (before?.text === text) {
+    return before;
+  }
+
   const tree = parser.parse(text);
   const html = blankExcept('html', tree, text);
   const elements = parseElements(html.replace(componentTag, renameComponent));

@@ -80,8 +80,8 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
 
   const pagePath = removePostFolder(path, site);
   const slug = fieldText(fields.get('slug'));
-  const explicit = fieldText(fields.get(generator.fields.url));
-  const named = parseFileName(pagePath, generator.urls.keepsDates);
+  const explicit = fieldText(fields.get(generator.urlField));
+  const named = parseFileName(pagePath, generator.keepsDates);
   const name = slug || named.name;
   const title = readTitle(fields, parsed, name, left);
   const dateText = readField(fields, 'date');
@@ -92,8 +92,17 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
 
   const categories = readCategories(path, fields);
   const { folder } = named;
-  const facts = { pagePath, folder, name, title, slug, date, categories };
-  const aliases = readList(fields, generator.fields.aliases);
+  const [section = '', ...rest] = pagePath.split('/');
+  const facts = {
+    section: rest.length > 0 ? section : '',
+    folder,
+    name,
+    title,
+    slug,
+    date,
+    categories,
+  };
+  const aliases = readList(fields, generator.aliasFields);
   const hosts = findHosts(explicit, options);
   return {
     file,
@@ -150,7 +159,7 @@ function removePostFolder(path: string, { generator }: Site): string {
 }
 
 /** In a bundle, such as `lamps/index.md` or `lamps/lamps.md`, the folder's name is the post's name. */
-function parseFileName(pagePath: string, keepsDates: boolean): FileName {
+function parseFileName(pagePath: string, keepsDates = false): FileName {
   const stem = basename(pagePath).replace(/\.\w+$/, '');
   const folder = dirname(pagePath);
   const parent = basename(folder);

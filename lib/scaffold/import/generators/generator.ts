@@ -7,60 +7,49 @@ export interface Generator {
   /** The beginnings of the names of configuration files. A project has one of them. */
   readonly configFiles: readonly string[];
   /** Settings of which the configuration has one, if other generators have the same file. */
-  readonly marks: readonly string[];
-  /** The folders of posts. URLs begin after them. A post is in the first one that fits. */
+  readonly marks?: readonly string[];
+
+  /** The folders of posts. URLs begin after them. The first one that fits is used. */
   readonly postFolders: readonly string[];
   /** The folders of images and other files, whose paths are their URLs. */
   readonly fileFolders: readonly string[];
-  readonly urls: UrlRules;
-  readonly fields: FieldNames;
-  readonly shortcodes: Readonly<Record<string, ShortcodeKind>>;
-  readonly feeds: FeedNames;
-}
 
-/** How a generator makes the URLs of posts. */
-interface UrlRules {
+  /** The field in the front matter with the URL. */
+  readonly urlField: string;
+  /** The fields with old URLs of the post. */
+  readonly aliasFields: readonly string[];
+  /** Whether words in lists of tags may be separated by spaces only. */
+  readonly hasSpacedLists?: boolean;
+
   /**
    * The settings with a pattern, such as `/:year/:title/`, as lists of nested
    * names. `:section` is the first folder of the post.
    */
-  readonly settings: readonly (readonly string[])[];
+  readonly urlSettings?: readonly (readonly string[])[];
   /** Patterns that have a name. */
-  readonly styles: Readonly<Record<string, string>>;
+  readonly urlStyles?: Readonly<Record<string, string>>;
   /** The pattern without a setting. */
-  readonly pattern: string;
-  /** The ends of the names of a section's data file, which may set `permalink`. */
-  readonly dataFiles: readonly string[];
-  /** The folder with pages that show posts, such as `writing/[...slug].astro`. */
-  readonly routes: string;
+  readonly urlPattern: string;
   /** Whether the name in the URL comes from the title, and not from the file. */
-  readonly usesTitle: boolean;
+  readonly usesTitle?: boolean;
   /** Whether a date at the start of the file's name is in the URL, too. */
-  readonly keepsDates: boolean;
+  readonly keepsDates?: boolean;
   /** Whether URLs have lowercase letters, and hyphens instead of spaces. */
-  readonly isLowercase: boolean;
-}
+  readonly isLowercase?: boolean;
 
-/** The fields in the front matter that generators name differently. */
-interface FieldNames {
-  readonly url: string;
-  readonly aliases: readonly string[];
-  /** Whether a list of words may be separated by spaces only. */
-  readonly hasSpacedLists: boolean;
-}
+  /** What the generator's own shortcodes stand for, by their names. */
+  readonly shortcodes?: Readonly<Record<string, ShortcodeKind>>;
 
-/** How a generator names its feeds. */
-interface FeedNames {
   /** The settings with paths of feeds, as lists of nested names. */
-  readonly settings: readonly (readonly string[])[];
+  readonly feedSettings?: readonly (readonly string[])[];
+  /** The extension that these settings leave out. */
+  readonly feedExtension?: string;
   /** The folders with files of feeds, apart from the extension of a script. */
-  readonly folders: readonly string[];
-  /** The extension that the settings leave out. */
-  readonly extension: string;
+  readonly feedFolders?: readonly string[];
   /** The paths of feeds, if neither a setting nor a file names one. */
-  readonly defaults: readonly string[];
+  readonly feeds: readonly string[];
   /** Whether each section has a feed, with the same file name. */
-  readonly hasSectionFeeds: boolean;
+  readonly hasSectionFeeds?: boolean;
 }
 
 /** What a shortcode or a template tag stands for. */
