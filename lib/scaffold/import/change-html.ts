@@ -197,7 +197,9 @@ function changeAttributes(
       const start = tag.start + before.length;
       const written =
         changed === undefined ? '' : ` ${name}="${escapeHtml(changed)}"`;
-      edits.push({ start, end, text: written });
+      const isLostLink = name === 'href' && changed === undefined;
+      const edit = { start, end, text: written };
+      edits.push(isLostLink ? { ...edit, lost: 'links' } : edit);
     }
   }
 

@@ -14,6 +14,8 @@ interface Surroundings {
   readonly fields?: readonly string[];
 }
 
+const video = readFileSync('lib/media/images/fixtures/turned.mp4');
+
 const jekyll: Files = { '_config.yml': 'url: https://old.example\n' };
 
 /** Imports one post, and returns its new body and the warnings about it. */
@@ -81,14 +83,14 @@ test.each([
 });
 
 test.each([
-  ['[![](a.png)](/gone/)', '![](a.png)'],
-  ['[![](a.png "Caption")](/gone/) Text', '![](a.png "Caption") Text'],
-  ['[![](a.png "Caption")][reg]\n\n[reg]: /gone/', '![](a.png "Caption")'],
-  ['[![A](a.png)](b.png)', '[![A](a.png)](b.png)'],
+  ['[![](/img/a.png)](/gone/)', '![](a.png)'],
+  ['[![](/img/a.png "Caption")](/gone/) Text', '![](a.png "Caption") Text'],
+  ['[![](/img/a.png "Caption")][reg]\n\n[reg]: /gone/', '![](a.png "Caption")'],
+  ['[![A](/img/a.png)](b.png)', '[![A](a.png)](b.png)'],
   ['[ a ](  /gone/  "T" ) and [b][]\n\n[b]: /gone/', ' a  and b'],
 ])('converts %s', async (body, expected) => {
   const { text } = await convert(body, {
-    files: { '_config.yml': '', '_posts/a.png': image, '_posts/b.png': image },
+    files: { '_config.yml': '', 'img/a.png': image, '_posts/b.png': image },
   });
 
   expect(text).toBe(expected);
@@ -154,6 +156,31 @@ test('keeps templates that it does not know, with a warning for each name', asyn
     "'{% poll 7 %}' was not converted (3 times with this name). Write Markdown or HTML.",
     "'{% if a %}' was not converted (2 times with this name). Write Markdown or HTML.",
   ]);
+});
+
+test.each([
+  ['{% video /v/a.mp4 240 180 /v/a.png %}', '![](a.mp4)'],
+  ['{{< youtube id="abc" >}}', '<https://www.youtube.com/watch?v=abc>'],
+  ['{{ vimeo(id="12") }}', '<https://vimeo.com/12>'],
+  [
+    '{% include video id="abc" provider="youtube" %}',
+    '<https://www.youtube.com/watch?v=abc>',
+  ],
+  ['{% gist me/a1b2 %}', '<https://gist.github.com/me/a1b2>'],
+  [
+    '1. A\n\n    {% highlight js %}\n    a();\n    {% endhighlight %}',
+    '1. A\n\n    ```js\n    a();\n    ```',
+  ],
+  ['    {% img a.png %}', '    {% img a.png %}'],
+  ['$x^{{2}}$ `{{ a }}`', '$x^{{2}}$ `{{ a }}`'],
+  ['Use {% highlight c %}int x;{% endhighlight %} now.', 'Use `int x;` now.'],
+])('converts the tag in %j', async (body, expected) => {
+  const { text, warnings } = await convert(body, {
+    files: { ...jekyll, 'v/a.mp4': video },
+  });
+
+  expect(text).toBe(expected);
+  expect(warnings).toEqual([]);
 });
 
 test.each([

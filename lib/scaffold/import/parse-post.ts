@@ -88,8 +88,9 @@ export function findCode({ text, tree }: ParsedText): readonly Range[] {
     if (node.type === 'code') {
       const range = nodeRange(node);
       const isFence = /[`~]/.test(text[range.start] ?? '');
-      // Blocks of tags may be indented, too.
-      if (isFence || !node.value.includes('{%')) {
+      // Tags around code may be indented, too.
+      const hasCodeTag = /\{% *(?:highlight|code)/.test(node.value);
+      if (isFence || !hasCodeTag) {
         code.push(range);
       }
     }

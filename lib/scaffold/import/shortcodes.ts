@@ -213,12 +213,15 @@ function convertVideo({ name, args }: Template): string | undefined {
     return undefined;
   }
 
+  if (kindFromName(written)?.use === 'video') {
+    return formatImage(written, '', '');
+  }
+
   const url = parseUrl(written);
   const lastPart = url?.pathname.split('/').findLast(Boolean);
   const id = url?.searchParams.get('v') ?? lastPart ?? written;
   const host = url?.host.includes('vimeo') ? 'vimeo' : name.toLowerCase();
   const page = videoPages[host] ?? 'https://www.youtube.com/watch?v=';
-
   return `<${page}${id}>`;
 }
 

@@ -12,6 +12,7 @@ export const hexo: Generator = {
   urlPattern: '/:year/:month/:day/:title/',
   shortcodes: {
     asset_img: 'image',
+    code: 'code',
     codeblock: 'code',
     post_path: 'reference',
   },
