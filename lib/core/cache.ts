@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { attempt } from './attempt.ts';
 import { computeDigest, type DigestInput } from './digest.ts';
 import { listAllFiles } from './list-files.ts';
 
@@ -88,47 +89,29 @@ export function store(
 }
 
 function readEntry<Value>(file: string): { readonly value: Value } | undefined {
-  try {
-    const entry = readFileSync(file);
-    const digest = entry.subarray(0, 64);
-    const payload = entry.subarray(64);
-    if (computeDigest(payload) !== String(digest)) {
-      return undefined;
-    }
-
-    markAsUsed(file);
-    return { value: deserialize(payload) };
-  } catch {
-    // The entry does not exist, cannot be read, or was just deleted by another
-    // process.
+  // The entry may not exist, or was just deleted by another process.
+  const entry = attempt(() => readFileSync(file));
+  const payload = entry?.subarray(64);
+  const digest = entry?.subarray(0, 64).toString();
+  if (!payload || computeDigest(payload) !== digest) {
     return undefined;
   }
-}
 
-/**
- * Updates the access time of an entry. Its modification time stays the time at
- * which the entry was stored.
- */
-function markAsUsed(file: string): void {
-  try {
-    utimesSync(file, new Date(), statSync(file).mtime);
-  } catch {
-    // The entry belongs to another user, or the folder is read-only.
-  }
+  // Marks the entry as used by its access time. Its modification time stays the
+  // time at which it was stored. An entry of another user stays unmarked.
+  attempt(() => utimesSync(file, new Date(), statSync(file).mtime));
+  return { value: deserialize(payload) };
 }
 
 /** Writes an entry. Readers in other processes ignore it until it is complete, because its digest does not match. */
 function writeEntry(file: string, value: unknown): void {
   const payload = serialize(value);
-  try {
+  const digest = Buffer.from(computeDigest(payload));
+  // A full disk, a read-only folder, or a cache that is being deleted must not stop the build.
+  attempt(() => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      Buffer.concat([Buffer.from(computeDigest(payload)), payload]),
-    );
-  } catch {
-    // A full disk, a read-only folder, or a cache that is being deleted must not stop the build.
-  }
+    writeFileSync(file, Buffer.concat([digest, payload]));
+  });
 }
 
 /** Returns the default of `code` in cache keys: all code of the project. */
@@ -158,19 +141,12 @@ function cacheFilePath(
 export function forget(shouldForget: (entry: Stats) => boolean): void {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';
   for (const name of listAllFiles(folder)) {
+    const file = `${folder}/${name}`;
+    const stats = statSync(file, { throwIfNoEntry: false });
     const isEntry = /^[\da-f]{2}\/[\da-f]{62}$/.test(name);
-    const found =
-      isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
-    if (found && shouldForget(found)) {
-      removeEntry(`${folder}/${name}`);
+    if (isEntry && stats && shouldForget(stats)) {
+      // The entry may belong to another user.
+      attempt(() => rmSync(file, { force: true }));
     }
-  }
-}
-
-function removeEntry(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The entry belongs to another user, or the folder is read-only.
   }
 }

@@ -23,13 +23,11 @@ export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(found: readonly Diagnostic[]) {
-    const diagnostics = [
-      ...new Map(
-        found.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic]),
-      ).values(),
-    ];
-    super(diagnostics.map(formatDiagnostic).join('\n'));
-    this.diagnostics = diagnostics;
+    const unique = new Map(
+      found.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic]),
+    );
+    super([...unique.keys()].join('\n'));
+    this.diagnostics = [...unique.values()];
   }
 }
 
@@ -38,15 +36,22 @@ export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean =>
 
 /** Returns the counts of errors and warnings, such as '2 errors, 1 warning', or 'No problems'. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const counts = (['error', 'warning'] as const).flatMap((severity) => {
-    const { length } = diagnostics.filter(
-      (diagnostic) => (diagnostic.severity ?? 'error') === severity,
-    );
-    return length === 0
-      ? []
-      : [`${length} ${severity}${length === 1 ? '' : 's'}`];
-  });
-  return counts.join(', ') || 'No problems';
+  const errors = diagnostics.filter(isError).length;
+  const counts = [
+    pluralize(errors, 'error'),
+    pluralize(diagnostics.length - errors, 'warning'),
+  ];
+
+  return counts.filter(Boolean).join(', ') || 'No problems';
+}
+
+/** Returns a count with a noun, such as '2 errors', or '' for 0. */
+function pluralize(count: number, noun: string): string {
+  if (count === 0) {
+    return '';
+  }
+
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 /** Formats a location as `file:line:column`, `file:line`, or `file`. */
@@ -58,8 +63,9 @@ export const formatDiagnostic = (diagnostic: Diagnostic): string =>
   formatLine(diagnostic, (_, text) => text);
 
 /**
- * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are
- * more than `maxPerKind` of one kind, formats only the first of them, with their count. `hint` says how to list all.
+ * Formats diagnostics one per line, followed by their counts, with colors if the
+ * stream supports them. If there are more than `maxPerKind` of one kind, formats
+ * only the first of them, with their count. `hint` says how to list all.
  */
 export function formatReport(
   diagnostics: readonly Diagnostic[],
@@ -67,42 +73,54 @@ export function formatReport(
   maxPerKind = 10,
   hint = '`npm run check -- --verbose` lists all',
 ): string {
-  const paint: Paint = (color, text) => styleText(color, text, { stream });
   const kinds = diagnostics.map(diagnosticKind);
   const counts = new Map<string, number>();
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const lines = diagnostics.flatMap((diagnostic, index) => {
-    const [kind = '', line] = [kinds[index], formatLine(diagnostic, paint)];
+  for (const kind of kinds) {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+
+  const lines: string[] = [];
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const kind = kinds[index] ?? '';
     const count = counts.get(kind) ?? 0;
-    if (count <= maxPerKind) return line;
-    return kinds.indexOf(kind) === index
-      ? `${line} (${count} of this kind)`
-      : [];
-  });
+    const line = formatLine(diagnostic, (color, text) =>
+      styleText(color, text, { stream }),
+    );
+    if (count <= maxPerKind) {
+      lines.push(line);
+    } else if (kinds.indexOf(kind) === index) {
+      lines.push(`${line} (${count} of this kind)`);
+    }
+  }
+
   const total = countDiagnostics(diagnostics);
-  return [
-    ...lines,
-    lines.length < diagnostics.length ? `${total}. ${hint}` : total,
-  ].join('\n');
+  const isComplete = lines.length === diagnostics.length;
+  return [...lines, isComplete ? total : `${total}. ${hint}`].join('\n');
 }
+
+/** Matches names in quotes, elements, URLs, and numbers. */
+const variablePart = /(?<!\w)'.*?'(?!\w)|"[^"]*"|<[^>]*>|\S*\/\S*|\d+/gs;
 
 /** Returns the severity and the first sentence of the reason, without names, URLs, and numbers. */
 function diagnosticKind({ reason, severity = 'error' }: Diagnostic): string {
-  const plain = reason.replace(
-    /(?<!\w)'.*?'(?!\w)|"[^"]*"|<[^>]*>|\S*\/\S*|\d+/gs,
-    '…',
-  );
-  return `${severity}: ${plain.replace(/[.?] .*/s, '')}`;
+  const [sentence] = reason.replace(variablePart, '…').split(/[.?] /, 1);
+  return `${severity}: ${sentence}`;
 }
 
 type Paint = (color: 'cyan' | 'red' | 'yellow', text: string) => string;
 
 function formatLine(diagnostic: Diagnostic, paint: Paint): string {
   const { reason, severity = 'error' } = diagnostic;
-  const escapeControls = (text: string) =>
-    text.replace(/\p{Cc}/gu, (char) => JSON.stringify(char).slice(1, -1));
-  const location = paint('cyan', escapeControls(formatLocation(diagnostic)));
-  return `${location}: ${paint(severity === 'error' ? 'red' : 'yellow', severity)}: ${escapeControls(reason)}`;
+  const location = escapeControls(formatLocation(diagnostic));
+  const color = severity === 'error' ? 'red' : 'yellow';
+
+  return `${paint('cyan', location)}: ${paint(color, severity)}: ${escapeControls(reason)}`;
+}
+
+function escapeControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, (control) =>
+    JSON.stringify(control).slice(1, -1),
+  );
 }
 
 /** Compares diagnostics by file, line, and column. */
@@ -113,28 +131,38 @@ export function compareLocations(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
+type Check = () => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
+
 /**
- * Runs checks one after the other, which return or throw their diagnostics. Returns the warnings, or throws
- * `DiagnosticsError` with all diagnostics if some of them are errors.
+ * Runs checks one after the other, which return or throw their diagnostics.
+ * Returns the warnings, or throws `DiagnosticsError` with all diagnostics if some
+ * of them are errors.
  */
 export async function runChecks(
-  ...checks: readonly (() =>
-    | readonly Diagnostic[]
-    | Promise<readonly Diagnostic[]>)[]
-) {
+  ...checks: readonly Check[]
+): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const check of checks) {
-    const run = async () => check();
-    diagnostics.push(...(await run().catch(toDiagnostics)));
+    try {
+      diagnostics.push(...(await check()));
+    } catch (error) {
+      diagnostics.push(...toDiagnostics(error));
+    }
   }
-  if (diagnostics.some(isError)) throw new DiagnosticsError(diagnostics);
+
+  if (diagnostics.some(isError)) {
+    throw new DiagnosticsError(diagnostics);
+  }
   return diagnostics;
 }
 
 /** Returns the diagnostics that an error carries. Throws all other errors again. */
 export function toDiagnostics(error: unknown): readonly Diagnostic[] {
-  if (!(error instanceof DiagnosticsError)) throw error;
-  return error.diagnostics;
+  if (error instanceof DiagnosticsError) {
+    return error.diagnostics;
+  }
+
+  throw error;
 }
 
 /** Runs a command. If it throws diagnostics or a file system error, prints them and sets exit code 1. */
@@ -158,9 +186,9 @@ export async function reportDiagnostics(
 export function didYouMean(written: string, names: Iterable<string>): string {
   const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
   const maxDistance = Math.ceil(written.length / 3);
-  const match = known.get(
-    closestMatch(written.toLowerCase(), [...known.keys()], { maxDistance }) ??
-      '',
-  );
-  return match === undefined ? '' : `Did you mean '${match}'? `;
+  const match = closestMatch(written.toLowerCase(), [...known.keys()], {
+    maxDistance,
+  });
+
+  return match === undefined ? '' : `Did you mean '${known.get(match)}'? `;
 }
