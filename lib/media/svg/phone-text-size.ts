@@ -1,101 +1,61 @@
-import type { CustomPlugin, XastElement } from 'svgo';
-import { readLength, readNumbers, svgSize, viewBoxSize } from './svg-size.ts';
-import type { Report } from './transform-svg.ts';
+import type { PluginConfig, XastElement } from 'svgo';
+import { svgSize, viewBoxSize } from './svg-size.ts';
+import { inheritAttributes, listRuns } from './svg-text.ts';
+import { type Report, visitElements } from './transform-svg.ts';
 
 /** In pixels: the minimum font size on a phone, and the maximum width of an SVG on a phone. */
 const minReadable = 11;
 const phoneWidth = 320;
 
-/** A text, with its height on a phone, and the scale of its font size. */
-interface PhoneText {
-  readonly element: XastElement;
-  readonly pixels: number;
-  readonly scale: number;
-}
+/** Returns SVGO plugins that warn of the smallest text, if it is too small on phones. */
+export function checkTextSizes(report: Report): readonly PluginConfig[] {
+  let smallest = minReadable;
+  let warn = () => {};
 
-/** Returns an SVGO plugin that warns of text that is too small on phones. */
-export function checkTextSizes(report: Report): CustomPlugin {
-  const fn: CustomPlugin['fn'] = (root) => {
-    const svg = root.children.find((child) => child.type === 'element');
-    const texts = svg ? listTexts(svg) : [];
-    const [smallest] = texts.sort((a, b) => a.pixels - b.pixels);
-
-    if (smallest && smallest.pixels < minReadable) {
-      const { element, pixels, scale } = smallest;
-      const shown = (Math.floor(pixels * 10) / 10).toFixed(1);
-      const enough = Math.ceil(round((minReadable / scale) * 100)) / 100;
-      const problem = `Text in this SVG is ${shown} px high on a phone, but needs at least ${minReadable} px.`;
-      const remedy = `Set its font-size to ${enough} or more, or make the viewBox narrower.`;
-      report(element, `${problem} ${remedy}`, 'warning');
-    }
-    return null;
-  };
-  return { name: 'checkTextSizes', fn };
-}
-
-/** Lists the visible texts in an SVG. */
-function listTexts(svg: XastElement): PhoneText[] {
-  const texts: PhoneText[] = [];
-
-  const visit = (
-    element: XastElement,
-    outerSize: number,
-    outerScale: number,
-  ) => {
-    const { name, attributes } = element;
-    if (
-      name === 'defs' ||
-      name === 'symbol' ||
-      attributes['display'] === 'none'
-    ) {
+  const measure = visitElements((element, ancestors) => {
+    const [svg] = ancestors;
+    const style = inheritAttributes(ancestors);
+    const isHidden = style['display'] === 'none';
+    if (element.name !== 'text' || !svg || isHidden) {
       return;
     }
 
-    const size = readLength(attributes['font-size'], outerSize) ?? outerSize;
-    const scale = outerScale * elementScale(element);
-    const pixels = round(size * scale);
-    for (const child of element.children) {
-      if (child.type === 'element') {
-        visit(child, size, scale);
-      } else if (
-        isText(name) &&
-        'value' in child &&
-        child.value.trim() &&
-        pixels > 0
-      ) {
-        texts.push({ element, pixels, scale });
+    const width = Math.min(svgSize(svg).width, phoneWidth);
+    const transforms = [...ancestors, element].map(transformScale);
+    const scale = transforms.reduce(
+      (product, each) => product * each,
+      width / viewBoxSize(svg).width,
+    );
+    for (const { size } of listRuns(element, style)) {
+      const pixels = round(size * scale);
+      if (pixels < smallest) {
+        smallest = pixels;
+        warn = () => report(element, tooSmall(pixels, scale), 'warning');
       }
     }
-  };
-
-  visit(svg, 16, Math.min(phoneWidth / svgSize(svg).width, 1));
-  return texts;
+  });
+  return [measure, { name: 'warn', fn: () => warn() }];
 }
 
-const isText = (name: string): boolean =>
-  name === 'text' || name === 'tspan' || name === 'a';
+function tooSmall(pixels: number, scale: number): string {
+  const shown = (Math.floor(pixels * 10) / 10).toFixed(1);
+  const enough = Math.ceil(round((minReadable / scale) * 100)) / 100;
+  const problem = `Text in this SVG is ${shown} px high on a phone, but needs at least ${minReadable} px.`;
+  return `${problem} Set its font-size to ${enough} or more, or make the viewBox narrower.`;
+}
 
-/** Returns the scale of an element's content by its transform (the square root of the area) and by its view box. */
-function elementScale({ name, attributes }: XastElement): number {
+/** Returns the scale of a transform: the square root of the area of a square after it. */
+function transformScale({ attributes }: XastElement): number {
   const { transform = '' } = attributes;
   let area = 1;
-  for (const [, kind, values = ''] of transform.matchAll(
+  for (const [, kind, list = ''] of transform.matchAll(
     /(scale|matrix)\s*\(([^)]*)/g,
   )) {
-    const [a = 1, b = 0, c = 0, d = 0] = readNumbers(values);
-    area *= kind === 'matrix' ? a * d - b * c : a * (b || a);
+    const [a = 1, b = a, c = 0, d = 0] = list.split(/[\s,]+/).map(Number);
+    area *= kind === 'matrix' ? a * d - b * c : a * b;
   }
-
-  const scale = Math.sqrt(Math.abs(area));
-  if (name !== 'svg') {
-    return scale;
-  }
-  const size = svgSize({ attributes });
-  const inside = viewBoxSize({ attributes });
-  return (
-    scale * Math.min(size.width / inside.width, size.height / inside.height)
-  );
+  return Math.sqrt(Math.abs(area));
 }
 
-/** Rounds, because floating-point sums are slightly too small or too large. */
+/** Rounds, because products of fractions are slightly too small or too large. */
 const round = (value: number): number => Number(value.toPrecision(6));

@@ -47,17 +47,14 @@ test.each([
     text('Hx', 'font-weight="700" font-style="italic"'),
   ],
   [
-    'tspans in the middle',
-    '<text x="150" y="50" font-size="30" text-anchor="middle">ab<tspan font-weight="bold">cd</tspan></text>',
-    `<text x="111" y="50" font-size="30">ab</text><text x="150" y="50" font-size="30" font-weight="bold">cd</text>`,
+    'lines of their own in the middle',
+    '<text x="150" text-anchor="middle" font-size="30"><tspan x="150" y="30">ab</tspan><tspan y="50" dy="1em">ab</tspan></text>',
+    '<text x="130.5" y="30" font-size="30">ab</text><text x="130.5" y="80" font-size="30">ab</text>',
   ],
   [
-    'an unknown anchor and baseline',
-    text(
-      'Hx',
-      'text-anchor="constructor" baseline-shift="sub" dominant-baseline="auto"',
-    ),
-    text('Hx', 'baseline-shift="sub"'),
+    'an unknown anchor',
+    text('Hx', 'text-anchor="constructor" dominant-baseline="auto"'),
+    text('Hx'),
   ],
   ['white space and line breaks', text('\n  a\n   b\t\tc  \n'), text('a b c')],
   [
@@ -127,6 +124,23 @@ test.each([
     'text on a path',
     '<text><textPath href="#a">Hx</textPath></text>',
     '<textPath>',
+  ],
+  [
+    'text on a path in several styles',
+    '<text><textPath href="#a"><tspan>Hx</tspan></textPath></text>',
+    '<textPath>',
+  ],
+  [
+    'a superscript',
+    text('x<tspan font-size="65%">2</tspan>'),
+    "'font-size: 65%'",
+  ],
+  ['a position in percent', '<text x="50%">Hx</text>', "'x: 50%'"],
+  ['rotated characters', text('Hx', 'rotate="9"'), "'rotate: 9'"],
+  [
+    'text in several styles',
+    text('H<tspan font-weight="bold">x</tspan>'),
+    'a <tspan> without a position',
   ],
   ['text with a stroke', `<g stroke="red">${text('Hx')}</g>`, "'stroke: red'"],
   [

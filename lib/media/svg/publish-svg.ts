@@ -37,7 +37,7 @@ export function convertSvg(
       ...stylesToAttributes(),
       ...removeEditorData(source),
       ...shortenPaths(source),
-      checkTextSizes(report),
+      ...checkTextSizes(report),
       outlineTexts(report),
       'removeUnusedNS',
     ]);

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { XastElement } from 'svgo';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import { contentFolder } from '../../core/list-files.ts';
 import type { Size } from './svg-size.ts';
 import { pathsRemedy, transformSvg, visitElements } from './transform-svg.ts';
@@ -8,28 +10,42 @@ import { removeEditorData, validateSvg } from './validate-svg.ts';
 const siteSvgNames = ['logo', 'hero', 'icon', 'social', 'social-logo'] as const;
 export type SiteSvgName = (typeof siteSvgNames)[number];
 
-/** Returns a site SVG's root attributes, inner markup, and diagnostics; `undefined` if the file is missing. */
-export function siteSvg(prefix: SiteSvgName) {
+export interface SiteSvg {
+  /** The attributes of the `<svg>`. */
+  readonly attributes: XastElement['attributes'];
+  /** The markup in the `<svg>`. */
+  readonly inner: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a site SVG; `undefined` if the file is missing. */
+export function siteSvg(prefix: SiteSvgName): SiteSvg | undefined {
   const file = `${contentFolder()}/${prefix}.svg`;
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file)) {
+    return undefined;
+  }
+
   const source = readFileSync(file, 'utf8');
   const { svg, root, diagnostics } = transformSvg(source, file, (report) => [
     validateSvg(report),
     ...removeEditorData(source),
-    visitElements((element, parent) => {
+    visitElements((element, ancestors) => {
       const { name, attributes } = element;
-      if (name === 'style' || attributes['style'])
+      if (name === 'style' || attributes['style']) {
         report(
           element,
           'Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".',
         );
-      if (name === 'text')
+      }
+      if (name === 'text') {
         report(element, `This SVG cannot have text. Instead, ${pathsRemedy}`);
-      if (parent.type === 'root' && !attributes['viewBox'])
+      }
+      if (ancestors.length === 0 && !attributes['viewBox']) {
         report(
           element,
           'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".',
         );
+      }
     }),
     // Prefixes ids with the SVG's name and a dot. No heading's id has a dot, so ids are unique on each page.
     {
@@ -37,8 +53,9 @@ export function siteSvg(prefix: SiteSvgName) {
       params: { prefix, delim: '.', prefixClassNames: false },
     },
   ]);
+
   const { xmlns, id, ...attributes } = root?.attributes ?? {};
-  const [, inner = ''] = /^[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
+  const inner = svg.slice(svg.indexOf('>') + 1, -'</svg>'.length);
   return { attributes, inner, diagnostics };
 }
 
@@ -46,19 +63,23 @@ export function siteSvg(prefix: SiteSvgName) {
 export const hasLamps = (): boolean =>
   siteSvg('logo')?.attributes['class'] === 'lamps';
 
-/** Returns the markup of a site SVG as a nested `<svg>` with the position and size of a box. */
-export function nestSvg(
-  svg: NonNullable<ReturnType<typeof siteSvg>>,
-  box: Size & Readonly<Record<'x' | 'y', number>>,
-) {
-  const escaped = (value: unknown) =>
-    `${value}`.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const written = Object.entries({ ...svg.attributes, ...box }).map(
-    ([name, value]) => ` ${name}="${escaped(value)}"`,
-  );
-  return `<svg${written.join('')}>${svg.inner}</svg>`;
+/** The place of an SVG in another one. */
+interface SvgBox extends Size {
+  readonly x: number;
+  readonly y: number;
 }
 
+/** Returns the markup of a site SVG as a nested `<svg>` with the position and size of a box. */
+export function nestSvg(svg: SiteSvg, box: SvgBox): string {
+  const attributes = Object.entries({ ...svg.attributes, ...box }).map(
+    ([name, value]) => ` ${name}="${escapeAttribute(`${value}`)}"`,
+  );
+  return `<svg${attributes.join('')}>${svg.inner}</svg>`;
+}
+
+const escapeAttribute = (value: string): string =>
+  value.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
 /** Returns the errors in all site SVGs. */
-export const checkSiteSvgs = () =>
+export const checkSiteSvgs = (): readonly Diagnostic[] =>
   siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);

@@ -57,16 +57,9 @@ export function svgSize(svg: Pick<XastElement, 'attributes'>): Size {
 /** Returns the size of an `<svg>`'s view box (by default, `width` and `height`). */
 export function viewBoxSize(svg: Pick<XastElement, 'attributes'>): Size {
   const { viewBox = '', width, height } = svg.attributes;
-  const [, , boxWidth = 0, boxHeight = 0] = readNumbers(viewBox);
+  const [, , boxWidth = 0, boxHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
   if (boxWidth > 0 && boxHeight > 0) {
     return { width: boxWidth, height: boxHeight };
   }
   return { width: readLength(width) || 300, height: readLength(height) || 150 };
 }
-
-/** Reads the numbers of a view box or of a transform's arguments. */
-export const readNumbers = (text: string): readonly number[] =>
-  text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(Number);

@@ -25,10 +25,7 @@ export function stylesToAttributes(): readonly PluginConfig[] {
     },
     'convertStyleToAttrs',
     { name: 'keepConditions', fn: keepConditions },
-    visitElements(({ attributes }) => {
-      useLightColors(attributes);
-      expandFont(attributes);
-    }),
+    visitElements(({ attributes }) => spreadStyle(attributes)),
   ];
 }
 
@@ -81,44 +78,29 @@ function addTextClass({ attributes }: XastElement): void {
   attributes['class'] = names ? `${names} ${textClass}` : textClass;
 }
 
-type Attributes = XastElement['attributes'];
-
 /** Matches `light-dark(#fff, #121212)`, which draw.io writes. Its group is the light color. */
 const lightDark = /^light-dark\(\s*(#?\w+|\w+\([^)]*\))\s*,.*\)$/;
 
-function useLightColors(attributes: Attributes): void {
+/** Matches `font: italic bold 12px/1.2 Arial`. Its groups are the words before the size, the size, and the family. */
+const fontShorthand = /(?<![\w-])font:(.*?)([\d.]+[a-z]+)\S*\s+([^;]+)/;
+
+/** Reads what SVGO leaves in a `style` attribute and is needed for outlines. */
+function spreadStyle(attributes: XastElement['attributes']): void {
+  const { style = '' } = attributes;
   for (const [name, value] of Object.entries(attributes)) {
     attributes[name] = value.replace(lightDark, '$1');
   }
-}
 
-/** Replaces `font: italic bold 12px/1.2 Arial` by attributes, which matplotlib needs, and reads `white-space`. */
-function expandFont(attributes: Attributes): void {
-  const { style = '' } = attributes;
-  for (const declaration of style.split(';')) {
-    const [name = '', value = ''] = declaration.split(/:(.*)/s);
-    const property = name.trim();
-    if (property === 'font') {
-      const font = parseFont(value);
-      Object.assign(attributes, { ...font, ...attributes });
-    }
-    if (property === 'white-space' || property === 'text-transform') {
-      attributes[property] = value.trim();
-    }
+  const [, words = '', size, family] = fontShorthand.exec(style) ?? [];
+  if (size && family) {
+    attributes['font-style'] ??= words.includes('italic') ? 'italic' : 'normal';
+    attributes['font-weight'] ??= /bold|\d00/.exec(words)?.[0] ?? 'normal';
+    attributes['font-size'] ??= size;
+    attributes['font-family'] ??= family;
   }
-}
 
-function parseFont(font: string): Attributes {
-  const words = font.trim().split(/\s+/);
-  const sizeIndex = words.findIndex((word) => /^[\d.]+[a-z]/.test(word));
-  const [size = ''] = words[sizeIndex]?.split('/') ?? [];
-  const before = words.slice(0, sizeIndex);
-
-  return {
-    'font-style':
-      before.find((word) => /italic|oblique/.test(word)) ?? 'normal',
-    'font-weight': before.find((word) => /bold|^\d/.test(word)) ?? 'normal',
-    'font-size': size,
-    'font-family': words.slice(sizeIndex + 1).join(' '),
-  };
+  const settings = style.matchAll(/(white-space|text-transform):\s*([\w-]+)/g);
+  for (const [, name = '', value = ''] of settings) {
+    attributes[name] = value;
+  }
 }

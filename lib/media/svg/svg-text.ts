@@ -1,4 +1,4 @@
-import type { XastChild, XastElement } from 'svgo';
+import { querySelector, type XastChild, type XastElement } from 'svgo';
 import { fontFamily, fontFile } from '../fonts/font-files.ts';
 import { openTypeface, type Typeface } from '../fonts/typeface.ts';
 import { readLength } from './svg-size.ts';
@@ -6,30 +6,77 @@ import { readLength } from './svg-size.ts';
 /** The attributes of an element, and those that it inherits. */
 export type Style = Readonly<Record<string, string>>;
 
-/** Where a run of text starts. Without `x` and `y`, it follows the previous run. */
-interface Start {
-  x?: number;
-  y?: number;
-  dy?: number;
-}
-
-/** A part of a text in one style. Its outlines replace `node`. */
-export interface TextRun extends Readonly<Start> {
+/** Text directly in a `<text>` or `<tspan>`, which has a position of its own. */
+export interface TextRun {
   readonly node: XastChild;
   readonly parent: XastElement;
-  text: string;
   readonly style: Style;
   readonly size: number;
+  readonly text: string;
   readonly typeface: Typeface;
 }
 
-/** Properties that outlines cannot reproduce, each with the values that have no effect. */
+export const inheritAttributes = (elements: readonly XastElement[]): Style =>
+  Object.assign({}, ...elements.map(({ attributes }) => attributes));
+
+/** Lists the text in an element, without the invisible text in titles. */
+export function listRuns(
+  parent: XastElement,
+  inherited: Style,
+): readonly TextRun[] {
+  const style = { ...inherited, ...parent.attributes };
+  const size = readLength(style['font-size']) ?? 16;
+  const typeface = openTypeface(fontFile(selectFont(style)));
+  const runs: TextRun[] = [];
+
+  for (const node of parent.children) {
+    if (node.type === 'element' && node.name !== 'title') {
+      runs.push(...listRuns(node, style));
+    } else if (node.type === 'text' || node.type === 'cdata') {
+      const text = readText(node.value, style);
+      if (text.trim() !== '') {
+        runs.push({ node, parent, style, size, text, typeface });
+      }
+    }
+  }
+  return runs;
+}
+
+/** Removes invisible characters, such as soft hyphens. Collapses white space, unless the style keeps it. */
+function readText(written: string, style: Style): string {
+  const visible = written
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const keepsSpaces =
+    style['xml:space'] === 'preserve' ||
+    style['white-space']?.startsWith('pre');
+  return keepsSpaces
+    ? visible.replace(/[\t\n\r]/g, ' ')
+    : visible.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
+}
+
+/** Words in the names of monospace fonts. B612 Mono replaces these fonts and missing ones, B612 all others. */
+const monospace = /mono|courier|consol|menlo|cascadia|code|^$/i;
+
+export const isMonospace = (style: Style): boolean =>
+  monospace.test(style['font-family'] ?? '');
+
+/** Returns the name of the font that replaces a style's font. */
+function selectFont(style: Style): string {
+  const { 'font-weight': weight = '', 'font-style': slant = '' } = style;
+  const family = isMonospace(style) ? 'b612-mono' : 'b612';
+  const isBold = weight.startsWith('bold') || Number(weight) >= 600;
+  const isItalic = slant === 'italic' || slant === 'oblique';
+
+  return `${family}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
+}
+
+/** Properties that outlines cannot reproduce, each with its values that have no effect. */
 const unsupported: Readonly<Record<string, readonly string[]>> = {
   'baseline-shift': ['baseline', '0'],
-  direction: ['ltr'],
-  'dominant-baseline': ['auto', 'alphabetic', 'middle', 'central'],
+  'dominant-baseline': ['auto', 'alphabetic'],
   dx: ['0'],
-  rotate: ['0', 'auto'],
+  rotate: ['0'],
   stroke: ['none'],
   'text-decoration': ['none'],
   'text-transform': ['none'],
@@ -37,145 +84,39 @@ const unsupported: Readonly<Record<string, readonly string[]>> = {
   'writing-mode': ['horizontal-tb', 'lr', 'lr-tb'],
 };
 
-/** The runs of a `<text>`, its elements, and what outlines cannot reproduce of it. */
-export class SvgText {
-  readonly runs: TextRun[] = [];
-  readonly elements: XastElement[] = [];
-  readonly problems: string[] = [];
-  #start: Start = {};
+/** Lengths that must not be lists or percentages. */
+const lengths = new Set(['x', 'y', 'dy', 'font-size']);
 
-  constructor(text: XastElement, inherited: Style) {
-    this.#readElement(text, inherited);
-
-    const last = this.runs.at(-1);
-    if (last && !keepsSpaces(last.style)) {
-      last.text = last.text.trimEnd();
-    }
+/** Returns the first feature of a text that outlines cannot reproduce. */
+export function findUnsupported(
+  element: XastElement,
+  runs: readonly TextRun[],
+): string | undefined {
+  const other = querySelector(element, ':not(tspan, title)');
+  if (other?.type === 'element') {
+    return `<${other.name}>`;
   }
 
-  #readElement(element: XastElement, inherited: Style): void {
-    const style = { ...inherited, ...element.attributes };
-    const size = this.#readSize(style);
-    this.elements.push(element);
-    this.#readStart(element, size);
-
-    for (const node of element.children) {
-      if (node.type === 'text' || node.type === 'cdata') {
-        this.#addRun(node, node.value, { parent: element, style, size });
-      } else if (node.type === 'element' && node.name !== 'title') {
-        if (node.name !== 'tspan' && node.name !== 'a') {
-          this.problems.push(`<${node.name}>`);
-        }
-        this.#readElement(node, style);
+  const positions = new Set<string>();
+  for (const { style, text, typeface } of runs) {
+    for (const [name, value] of Object.entries(style)) {
+      const isSupported = unsupported[name]?.includes(value) ?? true;
+      const isLength = !lengths.has(name) || readLength(value, 1) !== undefined;
+      const isGradient = name === 'fill' && value.startsWith('url(');
+      if (!isSupported || !isLength || isGradient) {
+        return `'${name}: ${value}'`;
       }
     }
-  }
 
-  #readSize({ 'font-size': written = '16' }: Style): number {
-    const size = readLength(written);
-    if (size === undefined) {
-      this.problems.push(`'font-size: ${written}'`);
-    }
-    return size ?? 0;
-  }
-
-  #readStart({ attributes }: XastElement, size: number): void {
-    for (const name of ['x', 'y', 'dy'] as const) {
-      const written = attributes[name];
-      if (written === undefined) {
-        continue;
-      }
-
-      const length = readLength(written, size);
-      if (length === undefined) {
-        this.problems.push(`${name}="${written}"`);
-      } else {
-        this.#start[name] = length;
-      }
-    }
-  }
-
-  #addRun(
-    node: XastChild,
-    written: string,
-    place: Pick<TextRun, 'parent' | 'style' | 'size'>,
-  ): void {
-    const { style } = place;
-    const text = this.#readText(written, style);
-    if (text === '') {
-      return;
+    const missing = [...text].filter((each) => !typeface.characters.has(each));
+    if (missing.length > 0) {
+      const characters = [...new Set(missing)].join('');
+      return `'${characters}', which ${fontFamily} does not have`;
     }
 
-    const typeface = openTypeface(fontFile(selectFont(style)));
-    this.#checkStyle(style);
-    this.#checkCharacters(text, typeface);
-    this.runs.push({ ...this.#start, ...place, node, text, typeface });
-    this.#start = {};
+    positions.add(`${style['x']} ${style['y']}`);
   }
-
-  /** Removes invisible characters, such as soft hyphens. Collapses white space, unless the style keeps it. */
-  #readText(written: string, style: Style): string {
-    const visible = written
-      .normalize('NFC')
-      .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-    if (keepsSpaces(style)) {
-      return visible.replace(/[\t\n\r]/g, ' ');
-    }
-
-    const collapsed = visible.replace(/[\t\n\r ]+/g, ' ');
-    const before = this.runs.at(-1)?.text ?? ' ';
-    return before.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
-  }
-
-  #checkStyle(style: Style): void {
-    const { fill = '' } = style;
-    if (fill.startsWith('url(')) {
-      this.problems.push(`'fill: ${fill}'`);
-    }
-
-    for (const [property, harmless] of Object.entries(unsupported)) {
-      const value = style[property];
-      if (value !== undefined && !harmless.includes(value)) {
-        this.problems.push(`'${property}: ${value}'`);
-      }
-    }
-  }
-
-  #checkCharacters(text: string, { characters }: Typeface): void {
-    const missing = new Set([...text].filter((each) => !characters.has(each)));
-    if (missing.size > 0) {
-      const list = [...missing].join('');
-      this.problems.push(`'${list}', which ${fontFamily} does not have`);
-    }
-  }
-}
-
-const keepsSpaces = (style: Style): boolean =>
-  style['xml:space'] === 'preserve' ||
-  (style['white-space'] ?? '').startsWith('pre');
-
-/** Words in the names of font families that B612 Mono replaces. B612 replaces all others. */
-const monospaceWords = [
-  'mono',
-  'courier',
-  'consol',
-  'menlo',
-  'cascadia',
-  'code',
-];
-
-/** Returns whether a font is monospace. This includes a missing one. */
-export function isMonospace({ 'font-family': family = '' }: Style): boolean {
-  const name = family.toLowerCase();
-  return name === '' || monospaceWords.some((word) => name.includes(word));
-}
-
-/** Returns the name of the font that replaces a style's font. */
-function selectFont(style: Style): string {
-  const { 'font-weight': weight = '', 'font-style': slant = '' } = style;
-  const family = isMonospace(style) ? 'b612-mono' : 'b612';
-  const isBold = weight.includes('bold') || Number(weight) >= 600;
-  const isItalic = slant === 'italic' || slant.startsWith('oblique');
-
-  return `${family}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
+  return positions.size < runs.length
+    ? 'a <tspan> without a position'
+    : undefined;
 }

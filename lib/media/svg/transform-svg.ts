@@ -3,7 +3,6 @@ import {
   optimize,
   type PluginConfig,
   type XastElement,
-  type XastParent,
 } from 'svgo';
 import { location } from 'vfile-location';
 import type { Diagnostic } from '../../core/diagnostics.ts';
@@ -20,9 +19,19 @@ export const pathsRemedy =
 
 /** Returns an SVGO plugin that visits each element before its children. */
 export function visitElements(
-  enter: (element: XastElement, parent: XastParent) => void,
+  enter: (element: XastElement, ancestors: readonly XastElement[]) => void,
 ): CustomPlugin {
-  return { name: 'visitElements', fn: () => ({ element: { enter } }) };
+  const ancestors: XastElement[] = [];
+  const visitor = {
+    enter(element: XastElement) {
+      enter(element, ancestors);
+      ancestors.push(element);
+    },
+    exit() {
+      ancestors.pop();
+    },
+  };
+  return { name: 'visitElements', fn: () => ({ element: visitor }) };
 }
 
 /** An SVG after a transformation. */
@@ -41,51 +50,41 @@ export function transformSvg(
 ): TransformedSvg {
   const diagnostics: Diagnostic[] = [];
   const elements: XastElement[] = [];
-
   const report: Report = (element, reason, severity) => {
     const offset = elementOffsets(source)[elements.indexOf(element)] ?? 0;
     const { line, column } = location(source).toPoint(offset) ?? {};
     // Reports each message once, because many elements may have the same problem.
-    if (!diagnostics.some((diagnostic) => diagnostic.reason === reason)) {
+    if (diagnostics.every((diagnostic) => diagnostic.reason !== reason)) {
       diagnostics.push({ file, line, column, reason, severity });
     }
   };
 
   try {
-    const list = visitElements((element) => void elements.push(element));
-    const plugins = [list, ...createPlugins(report)];
-    // Does not escape quotes and `>` in style sheets, because XML does not require it.
-    const { data } = optimize(replaceReferences(source), {
-      plugins,
+    const list = visitElements((element) => elements.push(element));
+    // SVGO accepts only a few hundred of the line breaks in Inkscape's `data:` URLs.
+    const readable = source.replace(/data:[^"']*/g, (url) =>
+      url.replaceAll('&#10;', '     '),
+    );
+    const { data: svg } = optimize(readable, {
+      plugins: [list, ...createPlugins(report)],
+      // Does not escape quotes and `>` in style sheets, because XML does not require it.
       js2svg: { regEntities: /[&<]|(?<=\]\])>/g },
     });
-    return { svg: data, root: elements[0], diagnostics };
+    return { svg, root: elements[0], diagnostics };
   } catch (error) {
-    const problem = readXmlError(error);
-    return { svg: '', root: undefined, diagnostics: [{ file, ...problem }] };
+    return { svg: '', root: undefined, diagnostics: [readError(error, file)] };
   }
 }
 
 /** Returns the offsets of all elements, in the order of SVGO's visitors. */
 function elementOffsets(source: string): readonly number[] {
-  const tags = source.matchAll(/<!--[\s\S]*?-->|<[a-z]/gi);
-  return [...tags]
-    .filter(([tag]) => !tag.startsWith('<!'))
-    .map(({ index }) => index);
+  const tags = [...source.matchAll(/<!--[\s\S]*?-->|<[a-z]/gi)];
+  const elements = tags.filter(([tag]) => !tag.startsWith('<!--'));
+  return elements.map(({ index }) => index);
 }
 
-/**
- * Replaces the many `&#10;` in Inkscape's `data:` URLs by as many spaces, because SVGO accepts only a few hundred
- * character references.
- */
-function replaceReferences(source: string): string {
-  return source.replace(/data:[^"'<>]*/g, (url) =>
-    url.replace(/&#\w+;/g, (reference) => ' '.repeat(reference.length)),
-  );
-}
-
-/** Returns the place and the reason of an error of SVGO's parser. Throws other errors again. */
-function readXmlError(error: unknown): Omit<Diagnostic, 'file'> {
+/** Converts an error of SVGO's parser. Throws other errors again. */
+function readError(error: unknown, file: string): Diagnostic {
   const isXmlError =
     error instanceof Error &&
     'reason' in error &&
@@ -95,6 +94,8 @@ function readXmlError(error: unknown): Omit<Diagnostic, 'file'> {
     throw error;
   }
 
+  const line = Number(error.line);
+  const column = Number(error.column);
   const reason = `The file is not well-formed XML (${error.reason}). Fix it, or save it again in the program that drew it.`;
-  return { line: Number(error.line), column: Number(error.column), reason };
+  return { file, line, column, reason };
 }

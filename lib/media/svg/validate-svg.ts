@@ -1,4 +1,4 @@
-import type { CustomPlugin, PluginConfig, XastChild, XastParent } from 'svgo';
+import type { CustomPlugin, PluginConfig, Visitor, XastElement } from 'svgo';
 import { type Report, visitElements } from './transform-svg.ts';
 
 const html =
@@ -7,43 +7,25 @@ const html =
 
 /** Returns a plugin that reports content that pages cannot show, adds a missing `xmlns`, and resolves `<switch>`. */
 export function validateSvg(report: Report): CustomPlugin {
-  return visitElements((element, parent) => {
-    const { name, attributes, children } = element;
-    // Browsers require the namespace in an SVG file.
-    if (parent.type === 'root')
+  return visitElements((element, ancestors) => {
+    const { name, attributes } = element;
+    if (ancestors.length === 0) {
+      // Browsers require the namespace in an SVG file.
       attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
-    if (parent.type === 'root' && name !== 'svg')
-      report(
-        element,
-        'The SVG does not begin with <svg>. Save it as plain SVG.',
-      );
-    // Replaces a `<switch>` by its first alternative without HTML. draw.io writes each label as HTML and as SVG text.
-    const choice = children.find(
-      (child) => child.type === 'element' && child.name !== 'foreignObject',
-    );
-    if (name === 'switch' && choice)
-      Object.assign(element, { name: 'g', children: [choice] });
-    if (name === 'script')
-      report(
-        element,
-        'An SVG in a page cannot run scripts. Remove the <script>.',
-      );
-    if (name === 'foreignObject') report(element, html);
-    const styles =
-      name === 'style'
-        ? children.map((child) => ('value' in child ? child.value : ''))
-        : [];
-    for (const [attribute, value] of Object.entries(attributes)) {
-      if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
+      if (name !== 'svg') {
         report(
           element,
-          `An SVG in a page cannot run scripts. Remove '${attribute}'.`,
+          'The SVG does not begin with <svg>. Save it as plain SVG.',
         );
-      // Links are allowed. They work if the SVG is opened alone, and do nothing in a page.
-      const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
-      styles.push(isReference ? `url("${value}")` : value);
+      }
     }
-    for (const url of styles.flatMap(externalUrls)) {
+
+    resolveSwitch(element);
+    if (name === 'foreignObject') {
+      report(element, html);
+    }
+    reportScripts(element, report);
+    for (const url of externalUrls(element)) {
       const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
       const reason = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
       const remedy =
@@ -53,32 +35,59 @@ export function validateSvg(report: Report): CustomPlugin {
   });
 }
 
-function externalUrls(style: string): string[] {
-  const found = style
-    .replace(/\/\*.*?\*\//gs, '')
-    .matchAll(/(?:url\(\s*["']?|@import\s+["'])\s*([^"')]*)/gi);
-  return [...found]
-    .map(([, url = '']) => url.trim())
-    .filter((url) => !/^(?:#|data:|$)/i.test(url));
+/** Replaces a `<switch>` by its first alternative without HTML. draw.io writes each label as HTML and as SVG text. */
+function resolveSwitch(element: XastElement): void {
+  const choice = element.children.find(
+    (child) => child.type === 'element' && child.name !== 'foreignObject',
+  );
+  if (element.name === 'switch' && choice) {
+    element.name = 'g';
+    element.children = [choice];
+  }
+}
+
+function reportScripts(element: XastElement, report: Report): void {
+  const problem = 'An SVG in a page cannot run scripts. Remove';
+  if (element.name === 'script') {
+    report(element, `${problem} the <script>.`);
+  }
+  for (const [name, value] of Object.entries(element.attributes)) {
+    if (/^on[a-z]+$/i.test(name) || /^\s*javascript:/i.test(value)) {
+      report(element, `${problem} '${name}'.`);
+    }
+  }
+}
+
+/** Matches `url(a.png`, `url("a.png`, and `@import "a.css`. */
+const cssUrls = /(?:url\(\s*["']?|@import\s+["'])\s*([^"')]*)/gi;
+
+/** Returns the URLs in attributes and style sheets that lead out of the SVG. */
+function externalUrls(element: XastElement): readonly string[] {
+  const { name, attributes, children } = element;
+  const sheets = name === 'style' ? children : [];
+  const styles = sheets.map((child) => ('value' in child ? child.value : ''));
+  for (const [attribute, value] of Object.entries(attributes)) {
+    // Links are allowed. They work if the SVG is opened alone, and do nothing in a page.
+    const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
+    styles.push(isReference ? `url("${value}")` : value);
+  }
+
+  const matches = [...styles.join('\n').matchAll(cssUrls)];
+  const urls = matches.map(([, url = '']) => url.trim());
+  return urls.filter((url) => !/^(?:#|data:|$)/i.test(url));
 }
 
 /** Returns SVGO plugins that remove editor data, such as the names of the owner's folders, and invisible content. */
 export function removeEditorData(source: string): readonly PluginConfig[] {
-  const declared = [
-    ...source.matchAll(/\sxmlns:[\w.-]+\s*=\s*["']([^"']*)/g),
-  ].map(([, namespace = '']) => namespace);
-  const foreign = declared.filter(
-    (namespace) =>
-      !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$/.test(namespace),
-  );
+  const namespaces = [...source.matchAll(/\sxmlns:\w+\s*=\s*["']([^"']*)/g)];
+  const foreign = namespaces
+    .map(([, namespace = '']) => namespace)
+    .filter((namespace) => !namespace.startsWith('http://www.w3.org/'));
+
   return [
     'removeDoctype',
     { name: 'removeComments', params: { preservePatterns: false } },
-    // PlantUML stores the diagram's source in a processing instruction.
-    {
-      name: 'removeInstructions',
-      fn: () => ({ instruction: { enter: remove } }),
-    },
+    { name: 'removeInstructions', fn: () => removeInstructions },
     'removeMetadata',
     'removeDesc',
     { name: 'removeEditorsNSData', params: { additionalNamespaces: foreign } },
@@ -87,6 +96,11 @@ export function removeEditorData(source: string): readonly PluginConfig[] {
   ];
 }
 
-function remove(found: XastChild, parent: XastParent): void {
-  parent.children = parent.children.filter((child) => child !== found);
-}
+/** Removes processing instructions, in which PlantUML stores the source of the diagram. */
+const removeInstructions: Visitor = {
+  instruction: {
+    enter(node, parent) {
+      parent.children = parent.children.filter((child) => child !== node);
+    },
+  },
+};
