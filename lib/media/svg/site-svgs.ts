@@ -18,14 +18,27 @@ export interface SiteSvg {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a site SVG; `undefined` if the file is missing. */
-export function siteSvg(prefix: SiteSvgName): SiteSvg | undefined {
-  const file = `${contentFolder()}/${prefix}.svg`;
+const parsed = new Map<string, SiteSvg>();
+
+/** Reads a site SVG, and parses it only if it has changed; `undefined` if the file is missing. */
+export function siteSvg(name: SiteSvgName): SiteSvg | undefined {
+  const file = `${contentFolder()}/${name}.svg`;
   if (!existsSync(file)) {
     return undefined;
   }
 
   const source = readFileSync(file, 'utf8');
+  const key = `${file}:${source}`;
+  const svg = parsed.get(key) ?? parseSiteSvg(name, file, source);
+  parsed.set(key, svg);
+  return svg;
+}
+
+function parseSiteSvg(
+  prefix: SiteSvgName,
+  file: string,
+  source: string,
+): SiteSvg {
   const { svg, root, diagnostics } = transformSvg(source, file, (report) => [
     validateSvg(report),
     ...removeEditorData(source),
