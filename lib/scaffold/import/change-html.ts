@@ -179,49 +179,51 @@ function changeAttributes(
   tag: Range,
   { text, resolve, count }: HtmlContext,
 ): readonly Edit[] {
-  const places = sourceCodeLocation?.attrs;
   const edits: Edit[] = [];
-  let hasSource = false;
+  let sources = 0;
   for (const { name, value } of attrs) {
-    const place = places?.[name];
-    const changed = changeAttribute(tagName, { name, value }, resolve);
-    if (changed !== undefined && name === 'src') {
-      hasSource = true;
+    const changed = changeAttribute(tagName, name, value, resolve);
+    const place = sourceCodeLocation?.attrs?.[name];
+    if (place && changed !== value) {
+      const before = text.slice(tag.start, place.startOffset).trimEnd();
+      const start = tag.start + before.length;
+      const url = escapeHtml(changed ?? '');
+      const written = changed === undefined ? '' : ` ${name}="${url}"`;
+      edits.push({ start, end: place.endOffset, text: written });
     }
     if (isRefusedAttribute(name)) {
       count(`'${name}'`);
     }
-    if (place && changed !== value) {
-      const { startOffset, endOffset: end } = place;
-      const before = text.slice(tag.start, startOffset).trimEnd();
-      const start = tag.start + before.length;
-      const written =
-        changed === undefined ? '' : ` ${name}="${escapeHtml(changed)}"`;
-      const isLostLink = name === 'href' && changed === undefined;
-      const edit = { start, end, text: written };
-      edits.push(isLostLink ? { ...edit, lost: 'links' } : edit);
-    }
+    sources += name === 'src' && changed ? 1 : 0;
   }
 
-  const isSource = tagName === 'source' || tagName === 'track';
-  return isSource && !hasSource ? [{ ...tag, text: '' }] : edits;
+  const needsSource = tagName === 'source' || tagName === 'track';
+  return needsSource && sources === 0 ? [{ ...tag, text: '' }] : edits;
 }
+
+/** The attributes with a URL, and whether it is the one of a link. */
+const urlAttributes = new Map([
+  ['cite', true],
+  ['href', true],
+  ['poster', false],
+  ['src', false],
+]);
 
 /** Returns the new value of an attribute; `undefined` if it is removed. */
 function changeAttribute(
   tagName: string,
-  { name, value }: { readonly name: string; readonly value: string },
+  name: string,
+  value: string,
   resolve: ResolveUrl,
 ): string | undefined {
-  const isSize = name === 'width' || name === 'height';
   // The size of an image is a number in HTML. The layout scales all images down.
-  const isWrongSize = isSize && media.has(tagName) && !/^\d+$/.test(value);
-  if (isRefusedAttribute(name) || isWrongSize) {
+  const isSize = media.has(tagName) && /^(?:width|height)$/.test(name);
+  if (isRefusedAttribute(name) || (isSize && !/^\d+$/.test(value))) {
     return undefined;
   }
 
-  const isLink = name === 'href' || name === 'cite';
-  if (!isLink && name !== 'src' && name !== 'poster') {
+  const isLink = urlAttributes.get(name);
+  if (isLink === undefined) {
     return value;
   }
   const target = resolve(value, !isLink);

@@ -5,6 +5,8 @@ import type {
   ImageReference,
   Link,
   LinkReference,
+  Parent,
+  Root,
 } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Edit } from './edits.ts';
@@ -20,41 +22,45 @@ export function changeLinks(
   resolve: ResolveUrl,
   count: (kind: string) => void,
 ): readonly Edit[] {
+  const definitions = resolveDefinitions(tree, resolve);
   const edits: Edit[] = [];
+  visit(tree, (node, _, parent) => {
+    if (node.type === 'definition') {
+      const target = definitions.get(node.identifier);
+      edits.push(...changeDestination(node, target));
+    } else if (node.type === 'link') {
+      edits.push(...changeLink(node, resolve(node.url, false)));
+    } else if (node.type === 'linkReference') {
+      edits.push(...changeLink(node, definitions.get(node.identifier)));
+    } else if (node.type === 'image') {
+      edits.push(...changeImage(node, resolve(node.url, true), parent));
+    } else if (node.type === 'imageReference') {
+      const target = definitions.get(node.identifier);
+      edits.push(...changeImage(node, target, parent));
+    }
+  });
+
+  const lostImages = edits.filter(({ lost }) => lost === 'images');
+  for (const _ of lostImages) {
+    count('<img>');
+  }
+  return edits;
+}
+
+/** Returns the new URLs of definitions, by their identifiers. */
+function resolveDefinitions(
+  tree: Root,
+  resolve: ResolveUrl,
+): ReadonlyMap<string, ResolvedUrl | undefined> {
   const shown = new Set<string>();
   visit(tree, 'imageReference', ({ identifier }) => {
     shown.add(identifier);
   });
-  const definitions = new Map<string, ResolvedUrl | undefined>();
-  visit(tree, 'definition', (node) => {
-    const target = resolve(node.url, shown.has(node.identifier));
-    definitions.set(node.identifier, target);
-    edits.push(...changeDestination(node, target));
+  const targets = new Map<string, ResolvedUrl | undefined>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    targets.set(identifier, resolve(url, shown.has(identifier)));
   });
-
-  visit(tree, (node, _, parent) => {
-    if (node.type === 'link' || node.type === 'linkReference') {
-      const target =
-        node.type === 'link'
-          ? resolve(node.url, false)
-          : definitions.get(node.identifier);
-      edits.push(...changeLink(node, target));
-    }
-    if (node.type === 'image' || node.type === 'imageReference') {
-      const target =
-        node.type === 'image'
-          ? resolve(node.url, true)
-          : definitions.get(node.identifier);
-      if (target?.isFile) {
-        edits.push(...changeDestination(node, target));
-        return;
-      }
-      const isInLink = parent?.type.startsWith('link') ?? false;
-      edits.push(unwrapImage(node, target, isInLink));
-      count('<img>');
-    }
-  });
-  return edits;
+  return targets;
 }
 
 /** Writes the new URL of an image or a definition, or removes the definition. */
@@ -102,25 +108,22 @@ function changeLink(
       ];
 }
 
-/** Replaces an image that is not a file by a link, or by its text. */
-function unwrapImage(
+/** Changes the URL of an image. Images that are not files become links, or their texts. */
+function changeImage(
   node: Image | ImageReference,
   target: ResolvedUrl | undefined,
-  isInLink: boolean,
-): Edit {
-  const name = 'url' in node ? basename(node.url) : '';
-  const label = (node.alt || name).replace(/[[\]]/g, '\\$&');
-  if (!target || isInLink) {
-    return { ...nodeRange(node), text: label, lost: 'images' };
+  parent: Parent | undefined,
+): readonly Edit[] {
+  if (target?.isFile) {
+    return changeDestination(node, target);
   }
 
-  const title =
-    'title' in node && node.title
-      ? ` "${node.title.replaceAll('"', '\\"')}"`
-      : '';
-  const end =
-    'url' in node ? `(${formatTarget(target.url)}${title})` : `[${node.label}]`;
-  return { ...nodeRange(node), text: `[${label}]${end}`, lost: 'images' };
+  const name = 'url' in node ? basename(node.url) : '';
+  const label = (node.alt || name).replace(/[[\]]/g, '\\$&');
+  const isInLink = parent?.type.startsWith('link');
+  const text =
+    target && !isInLink ? `[${label}](${formatTarget(target.url)})` : label;
+  return [{ ...nodeRange(node), text, lost: 'images' }];
 }
 
 function formatTarget(url: string): string {

@@ -70,32 +70,31 @@ function withoutRule(post: Post): Post {
 }
 
 function compareLinks(posts: readonly Post[]): Agreement {
-  const byUrl = new Map<string, Post>();
-  const byName = new Map<string, Post>();
+  const known = new Map<string, Post>();
   for (const post of posts) {
-    byName.set(nameKey(post.name), post);
-    for (const url of [post.oldUrl.url, ...post.aliases]) {
-      byUrl.set(urlKey(url), post);
+    known.set(nameKey(post.name), post);
+    for (const url of [post.oldUrl.url, ...post.aliases].filter(Boolean)) {
+      known.set(urlKey(url), post);
     }
   }
 
-  let right = 0;
-  let all = 0;
-  let score = 0;
-  let example: string | undefined;
-  for (const path of listOwnPaths(posts)) {
-    const found = byUrl.get(urlKey(path));
-    const target = found ?? byName.get(nameKey(path));
-    all += target ? 1 : 0;
-    right += found ? 1 : 0;
-    if (target && !found) {
-      example ??= path;
-    }
-    if (target?.oldUrl.isRule) {
-      score += found ? 1 : -1;
-    }
-  }
-  return { right, all, example, isContradicted: score < 0 };
+  const paths = listOwnPaths(posts);
+  const right = paths.filter((path) => known.has(urlKey(path)));
+  const wrong = paths.filter(
+    (path) => !known.has(urlKey(path)) && known.has(nameKey(path)),
+  );
+  const confirming = right.filter(
+    (path) => known.get(urlKey(path))?.oldUrl.isRule,
+  );
+  const contradicting = wrong.filter(
+    (path) => known.get(nameKey(path))?.oldUrl.isRule,
+  );
+  return {
+    right: right.length,
+    all: right.length + wrong.length,
+    example: wrong[0],
+    isContradicted: contradicting.length > confirming.length,
+  };
 }
 
 /** Returns the absolute paths to which the posts link on their own host. */

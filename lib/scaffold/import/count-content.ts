@@ -6,29 +6,44 @@ import { type ParsedText, parsePost } from './parse-post.ts';
 /** What readers would miss. */
 const countNames = ['words', 'code blocks', 'images', 'links'] as const;
 
-type ContentCounts = Readonly<Record<(typeof countNames)[number], number>>;
+type ContentCounts = Readonly<Record<CountName, number>>;
+
+type CountName = (typeof countNames)[number];
+
+/** What Markdown nodes are counted as. */
+const countedNodes: Readonly<Record<string, CountName>> = {
+  code: 'code blocks',
+  image: 'images',
+  imageReference: 'images',
+  link: 'links',
+  linkReference: 'links',
+};
+
+/** What elements of HTML are counted as. */
+const countedElements: Readonly<Record<string, CountName>> = {
+  a: 'links',
+  img: 'images',
+  pre: 'code blocks',
+};
 
 /** Counts the words, code blocks, images, and links in a text. */
 export function countContent({ tree, elements }: ParsedText): ContentCounts {
   const counts = { words: 0, 'code blocks': 0, images: 0, links: 0 };
   visit(tree, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode') {
+    const name = countedNodes[node.type];
+    if (name) {
+      counts[name] += 1;
+    }
+    if ('value' in node && node.type !== 'html') {
       counts.words += countWords(node.value);
-    } else if (node.type === 'code') {
-      counts['code blocks'] += 1;
-      counts.words += countWords(node.value);
-    } else if (node.type === 'image' || node.type === 'imageReference') {
-      counts.images += 1;
-    } else if (node.type === 'link' || node.type === 'linkReference') {
-      counts.links += 1;
     }
   });
 
-  for (const { tagName, attrs, childNodes } of elements.values()) {
-    const isLink = attrs.some(({ name }) => name === 'href');
-    counts['code blocks'] += tagName === 'pre' ? 1 : 0;
-    counts.images += tagName === 'img' ? 1 : 0;
-    counts.links += tagName === 'a' && isLink ? 1 : 0;
+  for (const { tagName, childNodes } of elements.values()) {
+    const name = countedElements[tagName];
+    if (name) {
+      counts[name] += 1;
+    }
     for (const child of isRefused(tagName) ? [] : childNodes) {
       counts.words += 'value' in child ? countWords(child.value) : 0;
     }

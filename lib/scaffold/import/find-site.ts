@@ -38,8 +38,7 @@ export interface Site {
 }
 
 /** Matches settings with the URL of the blog, such as `baseURL = "…"`. */
-const urlSetting =
-  /^\s*["']?(?:(?:base_?|site)?url|site|origin)["']?\s*[:=]\s*(.*)/gim;
+const urlSetting = /^\W*(?:(?:base_?|site)?url|site|origin)\W(.*)/gim;
 
 const sites = new Map<string, Site | undefined>();
 
@@ -83,7 +82,7 @@ function recognizeSite(root: string): Site | undefined {
 function findHosts(config: string): readonly string[] {
   const hosts: string[] = [];
   for (const [, value = ''] of config.matchAll(urlSetting)) {
-    const [url = ''] = /[^"'\s]+/.exec(value) ?? [];
+    const [url = ''] = /https?:[^"'\s]+/.exec(value) ?? [];
     hosts.push(parseUrl(url)?.host ?? '');
   }
   return hosts.filter(Boolean);

@@ -11,61 +11,63 @@ import { renderArticle } from '../../site/render-article.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import type { PlannedPost } from './plan-posts.ts';
 
-/** An article with its links, and with the IDs that links can lead to. */
-interface LinkedPage {
-  readonly article: Article;
-  readonly links: readonly SiteLink[];
-  readonly ids: ReadonlySet<string>;
-}
+/** The IDs that links can lead to, by the paths of pages. */
+type IdsByPath = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Corrects links to headings, because generators make different IDs. Links to missing IDs lead to the top. */
 export async function fixFragments(
   imported: readonly PlannedPost[],
   content: string,
 ): Promise<void> {
-  const pages = await renderPages(content);
-  const idsByPath = new Map<string, ReadonlySet<string>>();
-  for (const { article, ids } of pages) {
-    for (const path of articlePaths(article)) {
-      idsByPath.set(path, ids);
-    }
-  }
-
-  for (const { article, links, ids: ownIds } of pages) {
+  const { articles } = readContent(content);
+  const idsByPath = await runTask('Checking links to headings', () =>
+    collectIds(articles),
+  );
+  for (const article of articles) {
     const post = imported.find(({ folder }) => folder === article.folder);
-    const { text } = readText(article.file);
-    const edits: Edit[] = [];
-    for (const link of post ? links : []) {
-      const ids = link.path ? idsByPath.get(link.path) : ownIds;
-      if (link.id && ids && !ids.has(link.id)) {
-        const id = findSimilarId(link.id, ids);
-        edits.push(...replaceFragment(text, link, id ?? pageIds.every[0]));
-        if (!id) {
-          post?.left.push(
-            `There is no heading '#${link.id}'. The link leads to the top of the page.`,
-          );
-        }
-      }
-    }
-    if (edits.length > 0) {
-      writeFileSync(article.file, applyEdits(text, edits));
+    const { links } = await renderArticle(article);
+    if (post) {
+      fixLinks(article, links, post, idsByPath);
     }
   }
 }
 
-function renderPages(content: string): Promise<readonly LinkedPage[]> {
-  const { articles } = readContent(content);
-
-  return runTask('Checking links to headings', async (progress) => {
-    const pages: LinkedPage[] = [];
-    for (const article of articles) {
-      const { anchors, links } = await renderArticle(article);
-      const ids = new Set([...anchors, ...pageIds.every]);
-      pages.push({ article, links, ids });
-      progress(pages.length, articles.length);
+async function collectIds(articles: readonly Article[]): Promise<IdsByPath> {
+  const idsByPath = new Map<string, ReadonlySet<string>>();
+  for (const article of articles) {
+    const { anchors } = await renderArticle(article);
+    const ids = new Set([...anchors, ...pageIds.every]);
+    for (const path of articlePaths(article)) {
+      idsByPath.set(path, ids);
     }
-    return pages;
-  });
+  }
+  return idsByPath;
+}
+
+function fixLinks(
+  { file }: Article,
+  links: readonly SiteLink[],
+  { left, newPath }: PlannedPost,
+  idsByPath: IdsByPath,
+): void {
+  const { text } = readText(file);
+  const edits: Edit[] = [];
+  for (const link of links) {
+    const ids = idsByPath.get(link.path || newPath);
+    if (!link.id || !ids || ids.has(link.id)) {
+      continue;
+    }
+
+    const id = findSimilarId(link.id, ids);
+    edits.push(...replaceFragment(text, link, id ?? pageIds.every[0]));
+    if (!id) {
+      const fate = 'The link leads to the top of the page.';
+      left.push(`There is no heading '#${link.id}'. ${fate}`);
+    }
+  }
+  if (edits.length > 0) {
+    writeFileSync(file, applyEdits(text, edits));
+  }
 }
 
 /** Returns the ID that differs only in characters that generators write differently. */

@@ -135,21 +135,21 @@ function formatRedirects(
   const isUnpublished = isDraft || date > today();
   const lines: string[] = [];
   for (const url of redirected) {
-    const problem =
-      url === fileUrl ? 'is unknown' : findOldPathProblem(url, destinations);
-    const mark = problem || isUnpublished ? '#' : '';
-    // The first URL is always written, because the next import recognizes the post by this URL.
-    if (!problem || url === mainUrl) {
-      lines.push(`${mark}${url} ${newPath}\n`);
+    const problem = findOldPathProblem(url, destinations);
+    if (!problem && url !== fileUrl) {
+      const kind = isUnpublished ? 'redirect (commented out)' : 'redirect';
+      post.changes.push(kind);
+      lines.push(`${isUnpublished ? '#' : ''}${url} ${newPath}\n`);
+      continue;
     }
-    if (!problem) {
-      post.changes.push(
-        isUnpublished ? 'redirect (commented out)' : 'redirect',
-      );
-    } else if (url !== newPath && url !== fileUrl) {
-      post.left.push(
-        `There is no redirect from '${url}', because it ${problem}.`,
-      );
+
+    // The first URL is always written, because the next import recognizes the post by this URL.
+    if (url === mainUrl) {
+      lines.push(`#${url} ${newPath}\n`);
+    }
+    if (problem && url !== newPath && url !== fileUrl) {
+      const reason = `There is no redirect from '${url}', because it ${problem}.`;
+      post.left.push(reason);
     }
   }
   return lines;

@@ -41,27 +41,43 @@ export function planPosts(
     const fileUrl = encodeURI(`/${post.path}`);
     const oldUrls = [post.oldUrl.url, ...post.aliases].filter(Boolean);
     const [url = fileUrl, ...aliases] = oldUrls;
-    const existing = earlier.get(urlKey(url)) ?? earlier.get(urlKey(fileUrl));
-    const newPath = existing ?? `/blog/${id}/`;
+    const existing = [url, fileUrl].map((old) => earlier.get(urlKey(old)));
+    const known = existing.find(Boolean);
+    const newPath = known ?? `/blog/${id}/`;
     const mainUrl = newPaths.has(urlKey(url)) ? fileUrl : url;
-    const name = nameKey(post.name);
+    const redirected = known ? [] : [...new Set([mainUrl, ...aliases])];
+    const slug = slugify(post.name) || slugify(post.title) || 'post';
+    const folder = known ? '' : `${content}/${id}-${slug}`;
+    const plan = { newPath, folder, mainUrl, fileUrl };
+    posts.push({
+      ...post,
+      ...plan,
+      redirected: addPaths(redirected, newPath, newPaths),
+    });
+
     newPaths.set(urlKey(post.file), newPath);
     // Two posts with the same name cannot be found by it.
+    const name = nameKey(post.name);
     newPaths.set(name, newPaths.has(name) ? '' : newPath);
-
-    const urls = new Set(existing ? [] : [mainUrl, ...aliases]);
-    const redirected = [...urls].filter(
-      (old) => (newPaths.get(urlKey(old)) ?? newPath) === newPath,
-    );
-    for (const old of redirected) {
-      newPaths.set(urlKey(old), newPath);
-    }
-    const slug = slugify(post.name) || slugify(post.title) || 'post';
-    const folder = existing ? '' : `${content}/${id}-${slug}`;
-    posts.push({ ...post, newPath, folder, mainUrl, fileUrl, redirected });
-    id += existing ? 0 : 1;
+    id += known ? 0 : 1;
   }
   return { posts, newPaths };
+}
+
+/** Adds the URLs that no other post has, and returns them. */
+function addPaths(
+  urls: readonly string[],
+  newPath: string,
+  newPaths: Map<string, string>,
+): readonly string[] {
+  const free = urls.filter((url) => {
+    const path = newPaths.get(urlKey(url));
+    return path === undefined || path === newPath;
+  });
+  for (const url of free) {
+    newPaths.set(urlKey(url), newPath);
+  }
+  return free;
 }
 
 /** Compares posts by date and time. Drafts without a date come last. */

@@ -9,9 +9,11 @@ export interface PlainBody {
   readonly literals: readonly Range[];
 }
 
-/** Matches `{% raw %}` and `{% endraw %}`, with the line if nothing else is in it. */
-const rawTag =
-  /^[ \t]*\{%-? *(end)?raw *-?%\}[ \t]*\n|\{%-? *(end)?raw *-?%\}/gm;
+/** Matches `{% raw %}` and `{% endraw %}`. */
+const tag = String.raw`\{%-? *(?:end)?raw *-?%\}`;
+
+/** Matches a tag, with its line if nothing else is in the line. */
+const rawTag = new RegExp(`^[ \\t]*${tag}[ \\t]*\\n|${tag}`, 'gm');
 
 /** Removes the tags that mark text, because Liquid removes them before Markdown is read. */
 export function removeRawTags(source: string): PlainBody {
@@ -19,10 +21,10 @@ export function removeRawTags(source: string): PlainBody {
   let text = '';
   let done = 0;
   let start = 0;
-  for (const { 0: tag, index } of source.matchAll(rawTag)) {
+  for (const { 0: written, index } of source.matchAll(rawTag)) {
     text += source.slice(done, index);
-    done = index + tag.length;
-    if (tag.includes('end')) {
+    done = index + written.length;
+    if (written.includes('end')) {
       literals.push({ start, end: text.length });
     } else {
       start = text.length;

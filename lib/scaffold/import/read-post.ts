@@ -214,8 +214,11 @@ function readTitle(
   return text || name;
 }
 
-const draftFile =
-  /(?:^|\/)(?:(?:[\w-]*[_-])?drafts|draft)\/|(?:^|[/.])draft\.\w+$|(?:^|\/)_[^/]+\.\w+$/i;
+/** Matches folders such as `_drafts` and `my-drafts`. */
+const draftFolder = /(?:^|[_-])drafts$|^draft$/i;
+
+/** Matches files such as `lamps.draft.md` and `_lamps.md`. */
+const draftName = /(?:^|\.)draft\.\w+$|^_/i;
 
 const draftStatus = new Set(['draft', 'private', 'pending']);
 
@@ -225,9 +228,14 @@ function isDraft(path: string, fields: Fields): boolean {
   const isHidden = fieldText(fields.get('published')) === 'false';
   const status = fieldText(fields.get('status'));
 
-  return (
-    isMarked || isHidden || draftStatus.has(status) || draftFile.test(path)
-  );
+  return isMarked || isHidden || draftStatus.has(status) || isDraftPath(path);
+}
+
+function isDraftPath(path: string): boolean {
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+
+  return draftName.test(name) || folders.some((part) => draftFolder.test(part));
 }
 
 /** Returns the categories of Jekyll, which include the folders around `_posts`. */

@@ -24,9 +24,20 @@ interface Found {
   readonly reason: string;
 }
 
-/** Generated files, templates, and lists of posts, which are neither posts nor pages. */
-const generatedFile =
-  /(?:^|\/)(?:_site|dist|archetypes|themes|_?includes|_?layouts)\/|(?:^|\/)(?:_index|readme(?:[._-]\w+)?)\.\w+$/i;
+/** Folders with generated files and templates. */
+const otherFolders = new Set([
+  '_includes',
+  '_layouts',
+  '_site',
+  'archetypes',
+  'dist',
+  'includes',
+  'layouts',
+  'themes',
+]);
+
+/** Matches files that are neither posts nor pages, such as `README.md` and `_index.md`. */
+const otherFile = /^(?:_index|readme(?:[._-]\w+)?)\.\w+$/i;
 
 const postExtensions = new Set(['.md', '.mdx', '.markdown', '.html']);
 const otherExtensions = new Set(['.dj', '.adoc', '.rst', '.org', '.textile']);
@@ -65,7 +76,7 @@ function readPath(file: string, options: UrlOptions): Found {
   const path = isFolder ? resolve(file) : resolveRealPath(file);
   const root = isFolder ? path : dirname(path);
   const names = isFolder
-    ? listFiles(file).filter((name) => !generatedFile.test(name))
+    ? listFiles(file).filter((name) => !isOther(name))
     : [basename(path)];
   const all: Post[] = [];
   for (const name of names) {
@@ -82,6 +93,13 @@ function readPath(file: string, options: UrlOptions): Found {
   );
   const passedOver = others.map((post) => post.path);
   return { file, posts, passedOver, reason: explain(all, passedOver, names) };
+}
+
+function isOther(path: string): boolean {
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+
+  return otherFile.test(name) || folders.some((part) => otherFolders.has(part));
 }
 
 /** Reads a post, but not through a symbolic link that leads out of its project. */

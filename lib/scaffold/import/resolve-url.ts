@@ -6,7 +6,7 @@ import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { decodeUrl, parseUrl } from '../../core/url.ts';
 import { hasTemplate } from './convert-templates.ts';
 import type { PlannedPost } from './plan-posts.ts';
-import { nameKey, urlKey } from './url-keys.ts';
+import { listPage, nameKey, urlKey } from './url-keys.ts';
 
 export interface ResolvedUrl {
   readonly url: string;
@@ -19,9 +19,6 @@ export type ResolveUrl = (
   url: string,
   isShown: boolean,
 ) => ResolvedUrl | undefined;
-
-/** Matches URLs of the pages that list posts. */
-const listPage = /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//;
 
 /** Finds what the URLs in a post mean, and collects the post's files. */
 export class UrlResolver {

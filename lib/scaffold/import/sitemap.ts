@@ -3,7 +3,7 @@ import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
 import { parseElements } from '../../markdown/validate-html.ts';
-import { nameKey, urlKey } from './url-keys.ts';
+import { listPage, nameKey, urlKey } from './url-keys.ts';
 
 /** The URLs of the old site, with their hosts. */
 export type Sitemap = readonly URL[];
@@ -39,9 +39,6 @@ export function readSitemap(file: string): Sitemap {
   }
   return pages;
 }
-
-/** Pages that list posts. */
-const listPage = /\/(?:tags?|categor(?:y|ies)|archives?|authors?)\//;
 
 /**
  * Returns the path of a post in a sitemap, found by its computed URL, or by its

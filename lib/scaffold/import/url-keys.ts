@@ -16,6 +16,10 @@ export function nameKey(path: string): string {
   return `name:${urlKey(path).split('/').at(-1)}`;
 }
 
+/** Matches the paths of pages that list posts. */
+export const listPage =
+  /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//;
+
 /** Returns the new path of the post with a name or an end of its file's path. */
 export function findPostPath(
   name: string,
