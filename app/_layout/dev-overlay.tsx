@@ -1,4 +1,4 @@
-import { diagnostics as all, changes } from '#dev-state';
+import { diagnostics as all, updates } from '#dev-state';
 import {
   countDiagnostics,
   formatLocation,
@@ -22,7 +22,7 @@ export async function DevOverlay({ path }: { readonly path: string }) {
     <>
       <DevEnhance
         scripts={scripts}
-        reloadKey={path === '/404.html' ? changes : undefined}
+        reloadKey={path === '/404.html' ? updates : undefined}
       />
       {diagnostics.length > 0 && (
         <aside className="development" role="alert">

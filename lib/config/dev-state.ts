@@ -6,14 +6,11 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 
 export { settings } from '../../settings.ts';
 
-/** The number of changes to files since the start of `npm run dev`. */
-export const changes: number = 0;
+/** The number of updates of `.local/dev-state.js` since the start of `npm run dev`. */
+export const updates: number = 0;
 
 /** Always empty in this module. In development, the diagnostics of the last check. */
 export const diagnostics: readonly Diagnostic[] = [];
-
-/** Always 0 in this module. In development, the number of checks that have compiled programs. */
-export const compilations: number = 0;
 
 /** Renders nothing. In development, `app/_layout/dev-overlay.tsx` renders the diagnostics on each page instead. */
 export const DevOverlay = (_: { readonly path: string }) => null;

@@ -7,7 +7,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CacheMiss, forget, recall, remember, store } from './cache.ts';
+import { forget, recall, remember, store } from './cache.ts';
 import { listAllFiles } from './list-files.ts';
 import { testFolder, writeFiles } from './test-folder.ts';
 
@@ -39,18 +39,19 @@ test('computes a value once, even for concurrent calls, and restores it unchange
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('the dev server leaves programs to its checker, and other processes do not use its other values', async () => {
+test('other processes do not use the values of the dev server, except for results of packages', async () => {
   const make = vi.fn(() => 'made');
-  vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
   const ask = () => remember('programs', ['a'], make, 'clang');
-  await expect(ask()).rejects.toThrow(CacheMiss);
-  expect(make).not.toHaveBeenCalled();
+  vi.stubEnv('NODE_ENV', 'development');
+  vi.stubEnv('NEXT_RUNTIME', 'nodejs');
   store('articles', ['a'], 'of the dev server');
-  vi.stubEnv('GLIDEPATH_DEFERRED', undefined);
-  expect(recall('articles', ['a'])).toBeUndefined();
   await ask();
-  vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
-  expect(await ask()).toBe('made');
+
+  vi.stubEnv('NEXT_RUNTIME', undefined);
+  await ask();
+
+  expect(recall('articles', ['a'])).toBeUndefined();
+  expect(make).toHaveBeenCalledTimes(1);
 });
 
 test('a result that depends on packages only survives a change of the code', async () => {
@@ -59,7 +60,6 @@ test('a result that depends on packages only survives a change of the code', asy
   await ask('sharp 1');
 
   vi.stubEnv('GLIDEPATH_CODE', 'changed');
-  vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
   await ask('sharp 1');
   expect(make).toHaveBeenCalledTimes(1);
 

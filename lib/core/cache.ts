@@ -23,11 +23,13 @@ import { listAllFiles } from './list-files.ts';
 /** CI services can keep `.next/cache` between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
 export const cacheFolder = '.next/cache/glidepath';
 
-/** The kind that this process leaves to another process: the dev server does not compile programs, but its checker does. */
-const deferredKind = () => process.env['GLIDEPATH_DEFERRED'];
-
-/** A deferred value that the other process has not stored yet. */
-export class CacheMiss extends Error {}
+/**
+ * Returns whether Next's dev server runs this code. Next replaces NEXT_RUNTIME
+ * when it compiles the code. Other processes do not have this variable.
+ */
+export const isDevServer = (): boolean =>
+  process.env.NODE_ENV === 'development' &&
+  process.env['NEXT_RUNTIME'] === 'nodejs';
 
 /** The number of cache misses in `remember`, by kind. */
 export const cacheMisses = new Map<string, number>();
@@ -38,8 +40,7 @@ const pending = new Map<string, Promise<unknown>>();
  * Returns the value from the cache, or computes it with `make` and stores it.
  * `inputs` must contain all inputs of `make`, except the code. `kind` names the
  * value, such as `image variants`. `code` is a digest of the code that computes
- * the value. Throws `CacheMiss` if the value is not in the cache and its kind is
- * deferred.
+ * the value.
  */
 export async function remember<Value>(
   kind: string,
@@ -56,7 +57,6 @@ export async function remember<Value>(
   while (pending.has(file)) await pending.get(file)?.catch(() => undefined);
   const cached = readEntry<Value>(file);
   if (cached) return cached.value;
-  if (kind === deferredKind()) throw new CacheMiss(kind);
   cacheMisses.set(kind, (cacheMisses.get(kind) ?? 0) + 1);
   const work = Promise.resolve(make());
   pending.set(file, work);
@@ -72,8 +72,9 @@ export async function remember<Value>(
 export function recall<Value>(
   kind: string,
   inputs: readonly DigestInput[],
+  code = projectCode(),
 ): { readonly value: Value } | undefined {
-  const file = cacheFilePath(kind, inputs, projectCode());
+  const file = cacheFilePath(kind, inputs, code);
   return file === undefined ? undefined : readEntry(file);
 }
 
@@ -119,8 +120,7 @@ function projectCode(): string {
   const code = process.env['GLIDEPATH_CODE'] ?? '';
   // Other processes do not use the values of the dev server, because Next may
   // run old code for a moment.
-  const isDevServer = deferredKind() !== undefined;
-  return isDevServer ? `${code} of the dev server` : code;
+  return isDevServer() ? `${code} of the dev server` : code;
 }
 
 function cacheFilePath(

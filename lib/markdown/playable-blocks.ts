@@ -5,7 +5,6 @@ import type { VFile } from 'vfile';
 import { formatSize, messages } from '../config/messages.ts';
 import { sitePath } from '../config/settings.ts';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
-import { CacheMiss } from '../core/cache.ts';
 import { toDiagnostics } from '../core/diagnostics.ts';
 import { fillPlaceholders } from '../i18n/load-messages.ts';
 import {
@@ -230,11 +229,6 @@ function reportFailure(
   code: Element,
   file: VFile,
 ): void {
-  // In development, a block has no player until its program is compiled.
-  if (error instanceof CacheMiss) {
-    return;
-  }
-
   const diagnostics = toDiagnostics(error);
   if (language !== 'session') {
     for (const diagnostic of diagnostics) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { remember } from '../core/cache.ts';
+import { isDevServer, recall, remember } from '../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
 import { digestPackageCode } from '../core/package-code.ts';
@@ -39,9 +39,16 @@ export async function compileC(path: string): Promise<Uint8Array<ArrayBuffer>> {
     program[name] = readFileSync(`${dirname(path)}/${name}`);
   }
 
+  const inputs = [options, main, prelude, ...Object.entries(program).flat()];
+  // The dev server leaves compiling to its checker, so that pages do not wait.
+  if (isDevServer() && !recall('programs', inputs, code)) {
+    const reason = 'The program is being compiled.';
+    throw new DiagnosticsError([{ file: path, reason }]);
+  }
+
   const { wasm, stderr } = await remember(
     'programs',
-    [options, main, prelude, ...Object.entries(program).flat()],
+    inputs,
     () =>
       runClang(options, [`program/${main}`, 'start.c'], {
         program,

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { expect, test } from 'vitest';
-import type { Files } from '../core/test-folder.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Files, testFolder } from '../core/test-folder.ts';
 import { prepareProgram } from './prepare-program.ts';
 import { runSession } from './run-session.ts';
 import { written } from './test-engines.ts';
@@ -78,4 +78,16 @@ test.each([
     },
   );
   expect(printed.join('')).toBe(shown);
+});
+
+test('the dev server does not compile C programs', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('NODE_ENV', 'development');
+  vi.stubEnv('NEXT_RUNTIME', 'nodejs');
+  vi.stubEnv('GLIDEPATH_CACHE', testFolder());
+  const path = written({ 'game.c': 'int main(void) { return 0; }\n' });
+
+  await expect(prepareProgram(path, session)).rejects.toThrow(
+    'game.c: error: The program is being compiled.',
+  );
 });

@@ -1,10 +1,9 @@
 import { VFile } from 'vfile';
-import { compilations } from '#dev-state';
 import { extensions, extensionsDigest } from '../config/extensions.ts';
 import { settings } from '../config/settings.ts';
 import { memoizeByArticles } from '../content/catalogue.ts';
 import { type Article, digestArticle } from '../content/read-articles.ts';
-import { remember } from '../core/cache.ts';
+import { isDevServer, remember } from '../core/cache.ts';
 import { type DigestInput, digestFiles } from '../core/digest.ts';
 import { scriptFolders } from '../core/paths.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
@@ -34,10 +33,13 @@ const markdownPipeline = createMarkdownPipeline(
 export function renderArticle(article: Article): Promise<RenderedArticle> {
   const { file: path, content: value } = article;
   const data = { article, assets, unpublishedPaths: findUnpublished(article) };
+  const make = () => render(markdownPipeline, new VFile({ path, value, data }));
 
-  return remember('articles', renderInputs(article), () => {
-    return render(markdownPipeline, new VFile({ path, value, data }));
-  });
+  // The dev server renders programs again, because they may be compiled now.
+  if (isDevServer() && mentionsPrograms(value)) {
+    return make();
+  }
+  return remember('articles', renderInputs(article), make);
 }
 
 /**
@@ -73,7 +75,6 @@ function renderInputs(article: Article): readonly DigestInput[] {
     ...findUnpublished(article),
   ];
   if (mentionsPrograms(article.content)) {
-    inputs.push(`${compilations}`);
     inputs.push(...scriptFolders.map((path) => digestFiles(path)));
   }
 
