@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+import { nextExport } from './lib/build/next-files.ts';
 import { settings } from './lib/config/settings.ts';
 import { dependencies } from './package.json' with { type: 'json' };
 
@@ -14,9 +15,7 @@ const config = (phase: string): NextConfig => ({
           },
         ],
       }
-    : { output: 'export', pageExtensions: ['tsx'] }),
-  // `lib/build/next-build.ts` sets the folder of the export. `lib/build/build-site.ts` postprocesses the pages in it.
-  distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
+    : { output: 'export', pageExtensions: ['tsx'], distDir: nextExport }),
   // In seconds. Next waits for the list of pages, which takes minutes for 5,000 articles.
   staticPageGenerationTimeout: 3_600,
   basePath: settings.basePath,

@@ -24,9 +24,10 @@ import {
 
 const storeBuildScript = `
 import { applyBuildOptions } from '../lib/build/build-options.ts';
-import { storeBuild } from '../lib/build/build.ts';
+import { digestSources, storeBuild } from '../lib/build/last-build.ts';
 applyBuildOptions();
-storeBuild('out', { timeZone: 'UTC', urls: { nextDay: '2026-11-24' } });
+const result = { timeZone: 'UTC', urls: { nextDay: '2026-11-24' } };
+storeBuild('out', result, digestSources());
 `;
 
 /** Replaces `out/` with a minimal export that a deploy accepts as up to date. `more` adds files by their paths. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { cacheFolder } from '../core/cache.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { digestCode } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
@@ -14,52 +15,67 @@ export interface BuildOptions {
   readonly content?: string | undefined;
 }
 
+export interface AppliedOptions {
+  readonly out: string;
+  /** Whether the content is the default one, and the build goes to `out/`. */
+  readonly isDeployable: boolean;
+  /** The errors in the options. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
- * Checks the options, and sets the environment variables that this process and its child processes read. Must be called
- * before the settings are imported, because the variables override settings. A build to `out/` is deployable.
+ * Checks the options, and sets the environment variables that this process and
+ * its child processes read. Must be called before the settings are imported,
+ * because the variables override settings.
  */
-export function applyBuildOptions(options: BuildOptions = {}) {
-  const {
-    out = 'out',
-    'site-url': siteUrl,
-    'message-host': messageHost,
-    content: named,
-  } = options;
-  const isDeployable =
-    !named &&
-    !process.env['GLIDEPATH_CONTENT'] &&
-    resolveRealPath(out) === resolveRealPath('out');
-  const variables = {
-    GLIDEPATH_SITE_URL: siteUrl,
-    GLIDEPATH_MESSAGE_HOST: messageHost,
-    GLIDEPATH_CONTENT: named,
-  };
-  for (const [name, value] of Object.entries(variables))
-    if (value !== undefined) process.env[name] = value;
+export function applyBuildOptions(options: BuildOptions = {}): AppliedOptions {
+  const { out = 'out' } = options;
+  const isOtherContent = options.content || process.env['GLIDEPATH_CONTENT'];
+  const isOut = resolveRealPath(out) === resolveRealPath('out');
+
+  overrideVariable('GLIDEPATH_SITE_URL', options['site-url']);
+  overrideVariable('GLIDEPATH_MESSAGE_HOST', options['message-host']);
+  overrideVariable('GLIDEPATH_CONTENT', options.content);
   const content = contentFolder();
-  const isFolder = statSync(content, { throwIfNoEntry: false })?.isDirectory();
-  const noContent = `There is no folder '${content}'. Create it, or name another folder with --content.`;
-  const { SOURCE_DATE_EPOCH: seconds = '' } = process.env;
-  const noDate = `'${seconds}' is not a number of seconds. Write the seconds since 1970, or unset the variable.`;
   const diagnostics = [
     ...checkOutputFolder(out, content),
-    ...(isFolder
-      ? []
-      : [{ file: '--content or GLIDEPATH_CONTENT', reason: noContent }]),
-    // https://reproducible-builds.org/specs/source-date-epoch/
-    ...(/^\d{0,11}$/.test(seconds)
-      ? []
-      : [{ file: 'SOURCE_DATE_EPOCH', reason: noDate }]),
+    ...checkContentFolder(content),
+    ...checkDate(),
   ];
+
+  Object.assign(process.env, { NODE_ENV: 'production' });
+  // Normalized, because cache keys contain the path.
   const path = relative('.', content).replaceAll('\\', '/') || '.';
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    // Normalized, because cache keys contain the path.
-    GLIDEPATH_CONTENT: path.startsWith('../') ? content : path,
-    // All processes of a build use the same date, even past midnight, because the date decides what is published.
-    SOURCE_DATE_EPOCH: seconds || String(Math.floor(Date.now() / 1_000)),
-    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
-    GLIDEPATH_CODE: digestCode(),
-  });
-  return { diagnostics, out, isDeployable };
+  process.env['GLIDEPATH_CONTENT'] = path;
+  // All processes of a build use the same date, even past midnight, because the date decides what is published.
+  process.env['SOURCE_DATE_EPOCH'] ||= `${Math.floor(Date.now() / 1_000)}`;
+  process.env['GLIDEPATH_CACHE'] ||= cacheFolder;
+  process.env['GLIDEPATH_CODE'] = digestCode();
+  return { out, isDeployable: !isOtherContent && isOut, diagnostics };
+}
+
+function overrideVariable(name: string, value: string | undefined): void {
+  if (value !== undefined) {
+    process.env[name] = value;
+  }
+}
+
+function checkContentFolder(content: string): readonly Diagnostic[] {
+  if (statSync(content, { throwIfNoEntry: false })?.isDirectory()) {
+    return [];
+  }
+
+  const reason = `There is no folder '${content}'. Create it, or name another folder with --content.`;
+  return [{ file: '--content or GLIDEPATH_CONTENT', reason }];
+}
+
+/** Checks the date: https://reproducible-builds.org/specs/source-date-epoch/ */
+function checkDate(): readonly Diagnostic[] {
+  const { SOURCE_DATE_EPOCH: seconds = '' } = process.env;
+  if (/^\d{0,11}$/.test(seconds)) {
+    return [];
+  }
+
+  const reason = `'${seconds}' is not a number of seconds. Write the seconds since 1970, or unset the variable.`;
+  return [{ file: 'SOURCE_DATE_EPOCH', reason }];
 }

@@ -15,7 +15,8 @@ import {
   publishedRedirects,
   siteUrls,
 } from '../site/outputs.ts';
-import { nextExport, startNext } from './next-build.ts';
+import { startNext } from './next-build.ts';
+import { nextExport } from './next-files.ts';
 import { type PlannedPage, planPages } from './page-plan.ts';
 import {
   normalizeRendered,

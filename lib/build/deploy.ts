@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DiagnosticsError, runChecks } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
-import { lastBuild } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { applyBuildOptions } from './build-options.ts';
+import { lastBuild } from './last-build.ts';
 import { findProjectConflict } from './output-folder.ts';
 
 /** A file at the destination that lists the deployed files, each followed by NUL. Its name and mode keep it private. */

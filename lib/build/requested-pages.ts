@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pageFile } from '../core/url.ts';
 import { sitePages } from '../site/article-outputs.ts';
+import { pageList } from './next-files.ts';
 
 /** The parameters of a page, by the names in its route. */
 export type PageParams = Readonly<Record<string, string>>;
@@ -25,14 +26,13 @@ export async function requestedPages(route: string): Promise<PageParams[]> {
 
 /** Waits for the list of the pages of a build. Returns `undefined` in development. */
 async function readWantedFiles(): Promise<ReadonlySet<string> | undefined> {
-  const list = process.env['GLIDEPATH_PAGES'];
-  if (!list) {
+  if (process.env.NODE_ENV === 'development') {
     return undefined;
   }
-  while (!existsSync(list)) {
+  while (!existsSync(pageList)) {
     await wait(50);
   }
-  return new Set(readFileSync(list, 'utf8').split('\n'));
+  return new Set(readFileSync(pageList, 'utf8').split('\n'));
 }
 
 /** Returns `{ tag: 'c' }` for the route `/tags/[tag]/` and the path `/tags/c/`. */
