@@ -4,34 +4,52 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 /** Milliseconds during which the same fields count as a retry of the same message. */
 const retryWindow = 24 * 60 * 60 * 1_000;
 
-/** Stores a message durably, unless it is a retry. Returns its file, and whether the message is new. */
+export interface StoredMessage {
+  readonly file: string;
+  /** Whether the message is no retry. */
+  readonly isNew: boolean;
+}
+
+/** Stores a message durably, unless it is a retry. */
 export async function storeMessage(
   folder: string,
   message: Readonly<Record<string, string>>,
   now: number,
-) {
+): Promise<StoredMessage> {
   await mkdir(folder, { recursive: true });
   const content = `${JSON.stringify(message, null, 2)}\n`;
   // The digest is part of the name, so that retries are recognized after a restart.
-  const suffix = `-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.json`;
-  const earlier = (await readdir(folder)).find(
-    (name) => name.endsWith(suffix) && name > fileTime(now - retryWindow),
-  );
+  const digest = createHash('sha256').update(content).digest('hex');
+  const suffix = `-${digest.slice(0, 32)}.json`;
+  const oldest = fileTime(now - retryWindow);
+  const names = await readdir(folder);
+  const earlier = names.find((name) => name.endsWith(suffix) && name > oldest);
   const file = `${folder}/${earlier ?? fileTime(now) + suffix}`;
   if (!earlier) {
-    // Renaming is atomic, so the file is never partial, even after a power failure.
-    const part = `${file}.part`;
-    const write = writeFile(part, content, { flush: true }).then(() =>
-      rename(part, file),
-    );
-    await write.finally(() => rm(part, { force: true }));
+    await writeDurably(file, content);
   }
-  // Flushes the folder, which contains the file names. Windows cannot open folders, and does not need this.
+
+  await flushFolder(folder);
+  return { file, isNew: !earlier };
+}
+
+/** Writes a file that is never partial, even after a power failure, because renaming is atomic. */
+async function writeDurably(file: string, content: string): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await writeFile(part, content, { flush: true });
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Flushes the file names in a folder. Windows cannot open folders, and does not need this. */
+async function flushFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') {
     const handle = await open(folder);
     await handle.sync().finally(() => handle.close());
   }
-  return { file, isNew: !earlier };
 }
 
 /** Formats a time for a file name, so that names sort by time. */

@@ -80,29 +80,17 @@ test.each([
   expect(answer).not.toMatch(/^location/im);
 });
 
-test('answers HEAD for a malformed URL without the page, and OPTIONS * as other methods', async () => {
+test('answers HEAD for a malformed URL without the page', async () => {
   const head = await sendRaw(port, requestFor('/%', 'HEAD'));
-  const options = await sendRaw(port, requestFor('*', 'OPTIONS'));
 
   expect(head).toMatch(/^HTTP\/1.1 404 /);
   expect(head).not.toContain('<title>');
-  expect(options).toMatch(/^HTTP\/1.1 405 /);
 });
 
 test('rejects a folder without a built site', () => {
   expect(() => staticHandler(testFolder())).toThrow(
     'This folder has no built site. Run ',
   );
-});
-
-test('allows only GET and HEAD', async () => {
-  for (const path of ['/', '/code', '/nothing']) {
-    const response = await get(path, { method: 'POST' });
-    expect([response.status, response.headers.get('allow')]).toEqual([
-      405,
-      'GET, HEAD',
-    ]);
-  }
 });
 
 test('serves a site under a base path, with its headers, and nothing outside of that path', async () => {

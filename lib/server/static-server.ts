@@ -1,20 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type {
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from 'node:http';
-import { join } from 'node:path';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
 import sirv from 'sirv';
 import { compressedExtensions } from '../build/postprocess/precompress.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
 import { decodeUrl, parseRequestTarget } from '../core/url.ts';
-
-/** Matches paths that hosts do not serve: their configuration, the names of precompressed files, and dot files. */
-const precompressed = `\\.(?:${compressedExtensions.join('|')})\\.(?:br|gz)$`;
-const hiddenFiles = new RegExp(
-  `^/_(?:headers|redirects)|${precompressed}|/\\.(?!well-known/)`,
-);
 
 /** The default of Netlify and Cloudflare for files without a rule in `_headers`. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
@@ -43,15 +33,11 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
   });
 
   return (request, response) => {
+    const answerNotFound = () => sendNotFound(response, notFoundPage);
     const target = parseRequestTarget(request.url);
     setHeaders(response, findHeaders(target?.path ?? `${base}/404.html`));
-
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuseMethod(response);
-      return;
-    }
     if (!target) {
-      answerNotFound(response, notFoundPage);
+      answerNotFound();
       return;
     }
 
@@ -64,13 +50,14 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
       response.writeHead(301, { Location: location }).end();
       return;
     }
-    if (!path || hiddenFiles.test(path)) {
-      answerNotFound(response, notFoundPage);
+    if (!path || isHidden(path)) {
+      answerNotFound();
       return;
     }
 
-    prepareForSirv(request, response, path.replace(/\/$/, '/index.html'));
-    serve(request, response, () => answerNotFound(response, notFoundPage));
+    // Encodes the path, because sirv decodes it.
+    request.url = encodeURI(path.replace(/\/$/, '/index.html'));
+    serve(request, response, answerNotFound);
   };
 }
 
@@ -99,11 +86,24 @@ function parseRedirects(text: string): ReadonlyMap<string, string> {
 }
 
 /** Returns whether a path without a trailing slash is that of a page. */
-function isFolder(folder: string, path: string): boolean {
-  if (!path || path.endsWith('/')) {
-    return false;
-  }
-  return existsSync(join(folder, path, 'index.html'));
+const isFolder = (folder: string, path: string) =>
+  path !== '' &&
+  !path.endsWith('/') &&
+  existsSync(join(folder, path, 'index.html'));
+
+/** Returns whether hosts do not serve a file: their configuration, dot files, and precompressed files. */
+function isHidden(path: string): boolean {
+  const original = path.replace(/\.(?:br|gz)$/, '');
+  const isPrecompressed =
+    original !== path &&
+    compressedExtensions.includes(extname(original).slice(1));
+
+  return (
+    isPrecompressed ||
+    path.startsWith('/_headers') ||
+    path.startsWith('/_redirects') ||
+    /\/\.(?!well-known\/)/.test(path)
+  );
 }
 
 function setHeaders(
@@ -116,16 +116,11 @@ function setHeaders(
   }
 }
 
-function refuseMethod(response: ServerResponse): void {
-  response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' });
-  response.end('Only GET and HEAD are allowed.\n');
-}
-
 /**
  * Answers with the 404 page. Browsers revalidate the answer, whatever
  * `_headers` says, because the file may exist later.
  */
-function answerNotFound(response: ServerResponse, page: string): void {
+function sendNotFound(response: ServerResponse, page: string): void {
   response.writeHead(404, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': defaultCacheControl,
@@ -133,55 +128,37 @@ function answerNotFound(response: ServerResponse, page: string): void {
   response.end(readFileSync(page));
 }
 
-/** Sets the file that a request asks for, and works around limitations of sirv. */
-function prepareForSirv(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: string,
-): void {
-  // Encodes the path, because sirv decodes it.
-  request.url = encodeURI(file);
-  // Keeps only simple ranges, because sirv misreads all others. `bytes=5-2` would end the process:
-  // https://github.com/lukeed/sirv/pull/175
-  const [, start, last = start] =
-    /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(request.headers.range ?? '') ??
-    [];
-  if (!(Number(start) <= Number(last)) || request.headers['if-range'])
-    delete request.headers.range;
-  // sirv handles neither read errors, such as a file that a build removes, nor browsers that disconnect.
-  response.once('pipe', (content) => {
-    content.once('error', () => response.destroy());
-    response.once('close', () => content.destroy());
-  });
+/** The headers of the paths that match a pattern. */
+interface HeaderRule {
+  readonly pattern: RegExp;
+  readonly headers: readonly string[];
 }
 
 /** Parses `_headers` (https://developers.cloudflare.com/pages/configuration/headers/) for lookups by decoded paths. */
 export function parseHeadersFile(
   text: string,
 ): (path: string) => ReadonlyMap<string, string> {
-  const rules = text.split(/^(?=\/)/m).map((block) => {
-    const [path = '', ...lines] = block.trim().split(/\s*\n\s*/);
-    const literal = decodeUrl(path).replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = new RegExp(
-      `^${literal.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`,
-    );
-    const headers = lines.flatMap((line) => [
-      ...line.matchAll(/^([\w-]+):\s*(.*)$/g),
-    ]);
-    return {
-      pattern,
-      headers: headers.map(
-        ([, name = '', value = '']) => [name, value] as const,
-      ),
-    };
-  });
+  const rules = text.split(/^(?=\/)/m).map(parseHeaderRule);
+
   return (path) => {
     const found = new Map<string, string>();
-    for (const [name, value] of rules
-      .filter(({ pattern }) => pattern.test(path))
-      .flatMap(({ headers }) => headers)) {
-      found.set(name, [found.get(name) ?? [], value].flat().join(', '));
+    const matching = rules.filter(({ pattern }) => pattern.test(path));
+    for (const header of matching.flatMap(({ headers }) => headers)) {
+      const [name = '', value = ''] = header.split(/:\s*(.*)/);
+      const earlier = found.get(name);
+      found.set(name, earlier ? `${earlier}, ${value}` : value);
     }
     return found;
+  };
+}
+
+/** Parses a path with `*` and `:name` for a segment, and the headers below it. */
+function parseHeaderRule(block: string): HeaderRule {
+  const [path = '', ...lines] = block.trim().split(/\s*\n\s*/);
+  const literal = decodeUrl(path).replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = literal.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+');
+  return {
+    pattern: new RegExp(`^${pattern}$`),
+    headers: lines.filter((line) => /^[\w-]+:/.test(line)),
   };
 }
