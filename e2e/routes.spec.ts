@@ -3,8 +3,8 @@ import { expect, type Locator } from 'playwright/test';
 import { formatDay, formatShortDay } from '../lib/config/messages.ts';
 import { publishedArticles } from '../lib/content/catalogue.ts';
 import { pageFile } from '../lib/core/url.ts';
-import { formatBytes } from '../lib/i18n/format-bytes.ts';
 import { es } from '../lib/i18n/es.ts';
+import { formatBytes } from '../lib/i18n/format-bytes.ts';
 import {
   holdBack,
   layoutShifts,
