@@ -6,11 +6,14 @@ import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 const draftKey = `contact-draft ${location.pathname}`;
 const unansweredKey = `contact-unanswered ${location.pathname}`;
 
-/** Saves the draft, or removes it if all texts are empty. */
+/** Saves the draft, or forgets it if all texts are empty. */
 export function saveDraft(texts: ContactFields): void {
   const isEmpty = Object.values(texts).every((text) => text === '');
   const draft = isEmpty ? undefined : `${new URLSearchParams(texts)}`;
   saveText('sessionStorage', draftKey, draft);
+  if (isEmpty) {
+    saveUnanswered(false);
+  }
 }
 
 /** Returns the texts of the draft by field. */

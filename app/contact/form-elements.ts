@@ -2,6 +2,8 @@ import {
   type ContactField,
   contactFields,
 } from '../../lib/config/contact-message.ts';
+import { findElement } from '../_scripts/find-element.ts';
+import { clonePart } from './notices.ts';
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,37 +12,37 @@ export function findField(
   form: HTMLFormElement,
   name: ContactField,
 ): FieldElement {
-  return find<FieldElement>(form, `[data-field][name=${name}]`);
+  return findElement<FieldElement>(form, `[data-field][name=${name}]`);
 }
 
-/** Returns the texts of all fields that are sent, hidden ones included. */
-export function readFields(
-  form: HTMLFormElement,
-): Readonly<Record<string, string>> {
-  const fields = form.querySelectorAll<FieldElement>('[data-field]');
-  const entries = [...fields].map(({ name, value }) => [name, value]);
-  return Object.fromEntries(entries);
+/** Returns all fields that are sent, hidden ones included. */
+export function readFields(form: HTMLFormElement): FormData {
+  const fields = new FormData();
+  const elements = form.querySelectorAll<FieldElement>('[data-field]');
+  for (const { name, value } of elements) {
+    fields.append(name, value);
+  }
+  return fields;
 }
 
 /**
- * Shows the errors of the invalid fields and hides all others. Shows `alert`
+ * Shows the errors of the invalid fields and hides all others. Shows an alert
  * above the fields if there is an error.
  */
 export function showErrors(
   form: HTMLFormElement,
   invalid: readonly ContactField[],
-  alert: HTMLElement,
 ): void {
   for (const name of contactFields) {
     showError(form, name, invalid.includes(name));
   }
 
-  const region = find(form, '.problem');
+  const region = findElement(form, '.problem');
   if (invalid.length === 0) {
     region.replaceChildren();
-  } else if (!region.contains(alert)) {
+  } else if (!region.hasChildNodes()) {
     // Screen readers announce the region after each change of its content.
-    region.append(alert);
+    region.append(clonePart('invalid'));
   }
 }
 
@@ -50,16 +52,10 @@ function showError(
   isInvalid: boolean,
 ): void {
   const field = findField(form, name);
-  const error = find(form, `#${name}-error`);
+  const error = findElement(form, `#${name}-error`);
   error.hidden = !isInvalid;
-
-  if (isInvalid) {
-    field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', error.id);
-  } else {
-    field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
-  }
+  field.ariaInvalid = isInvalid ? 'true' : null;
+  field.setAttribute('aria-describedby', isInvalid ? error.id : '');
 }
 
 /** Focuses the first invalid field, and scrolls to it and to the alert. */
@@ -73,7 +69,7 @@ export function focusFirstError(form: HTMLFormElement): void {
 
   field.focus({ preventScroll: true });
   // Scrolls explicitly, because WebKit leaves the label under the header.
-  find(form, '.problem').scrollIntoView({ block: 'nearest' });
+  findElement(form, '.problem').scrollIntoView({ block: 'nearest' });
   field.scrollIntoView({ block: 'nearest' });
 }
 
@@ -86,24 +82,13 @@ export function showSending(form: HTMLFormElement, isSending: boolean): void {
     findField(form, name).readOnly = isSending;
   }
 
-  const button = find(form, '[type=submit]');
+  const button = findElement(form, '[type=submit]');
   button.ariaDisabled = isSending ? 'true' : null;
-  const label = find(button, '.send');
-  const sendingLabel = find(button, '.sending');
+  const label = findElement(button, '.send');
+  const sendingLabel = findElement(button, '.sending');
   label.hidden = isSending;
   sendingLabel.hidden = !isSending;
 
-  const status = find(form, '.progress');
+  const status = findElement(form, '.progress');
   status.textContent = isSending ? sendingLabel.textContent : '';
-}
-
-function find<Found extends HTMLElement>(
-  parent: ParentNode,
-  selector: string,
-): Found {
-  const element = parent.querySelector<Found>(selector);
-  if (!element) {
-    throw new Error(`The contact page has no element '${selector}'.`);
-  }
-  return element;
 }

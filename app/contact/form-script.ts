@@ -18,7 +18,7 @@ import {
   showErrors,
   showSending,
 } from './form-elements.ts';
-import { type NoticeName, Notices } from './notices.ts';
+import { createNotice, type NoticeName } from './notices.ts';
 import { sendMessage } from './send-message.ts';
 
 /** The time in milliseconds after which the form no longer waits. */
@@ -43,7 +43,6 @@ class ContactForm {
     resolver: findInvalidFields,
     shouldFocusError: false,
   });
-  readonly #notices = new Notices(() => this.#goBack());
   /** The form, or the notice in its place. */
   #shown: HTMLElement;
   /** The notice above the form about an earlier message without an answer. */
@@ -65,16 +64,17 @@ class ContactForm {
       formState: { errors: true, values: true },
       callback: ({ errors, values }) => {
         const invalid = contactFields.filter((name) => errors?.[name]);
-        showErrors(this.#form, invalid, this.#notices.invalid);
+        showErrors(this.#form, invalid);
         saveDraft(values);
       },
     });
 
     const texts = this.#control.getValues();
     saveDraft(texts);
-    const isEmpty = Object.values(texts).every((text) => text === '');
-    if (isUnanswered() && !isEmpty) {
-      this.#showEarlierNotice();
+    if (isUnanswered()) {
+      // An earlier message may have arrived.
+      this.#earlierNotice = createNotice('no-answer', texts);
+      this.#form.before(this.#earlierNotice);
     }
     this.#form.addEventListener('submit', (event) => this.#submit(event));
     this.#form.noValidate = true;
@@ -140,18 +140,12 @@ class ContactForm {
   /** Shows a notice instead of the form. */
   #showNotice(name: NoticeName): void {
     showSending(this.#form, false);
-    const notice = this.#notices.create(name, this.#control.getValues());
+    const texts = this.#control.getValues();
+    const notice = createNotice(name, texts, () => this.#goBack());
     this.#replaceShown(notice);
 
     // Screen readers announce the heading, and Tab continues from there.
     notice.querySelector('h2')?.focus();
-  }
-
-  /** Says above the form that an earlier message may have arrived. */
-  #showEarlierNotice(): void {
-    const texts = this.#control.getValues();
-    this.#earlierNotice = this.#notices.createWithoutButton('no-answer', texts);
-    this.#form.before(this.#earlierNotice);
   }
 
   #goBack(): void {

@@ -1,5 +1,6 @@
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import { createElement } from '../_scripts/create-element.ts';
+import { findElement } from '../_scripts/find-element.ts';
 import { mailLink } from './mail-link.ts';
 import type { Outcome } from './send-message.ts';
 
@@ -7,68 +8,45 @@ import type { Outcome } from './send-message.ts';
 export type NoticeName = Outcome | 'no-answer';
 
 /** The parts of a notice, by the names that `form-notices.tsx` gives them. */
-interface NoticeParts {
-  readonly heading: string;
-  readonly text?: string;
+interface Notice {
+  readonly texts: readonly string[];
   readonly button: string;
 }
 
-const notices: Readonly<Record<NoticeName, NoticeParts>> = {
-  sent: { heading: 'sent', button: 'another' },
-  failed: { heading: 'failed', text: 'kept', button: 'back' },
-  'too-long': { heading: 'failed', text: 'too-long', button: 'back' },
-  unknown: { heading: 'failed', text: 'unknown', button: 'back' },
-  'no-answer': { heading: 'no-answer', text: 'unknown', button: 'back' },
+const notices: Readonly<Record<NoticeName, Notice>> = {
+  sent: { texts: ['sent'], button: 'another' },
+  failed: { texts: ['failed', 'kept'], button: 'back' },
+  'too-long': { texts: ['failed', 'too-long'], button: 'back' },
+  unknown: { texts: ['failed', 'unknown'], button: 'back' },
+  'no-answer': { texts: ['no-answer', 'unknown'], button: 'back' },
 };
 
-/** The parts of the page's notices. A part moves from one notice to the next. */
-export class Notices {
-  readonly #parts = new Map<string, HTMLElement>();
-
-  /** Finds the parts, and calls `onBack` when a notice's button is clicked. */
-  constructor(onBack: () => void) {
-    const parts = document.querySelectorAll<HTMLElement>('[data-part]');
-    for (const part of parts) {
-      this.#parts.set(part.dataset['part'] ?? '', part);
-    }
-    for (const name of ['another', 'back']) {
-      this.#part(name).addEventListener('click', onBack);
-    }
+/**
+ * Creates the notice about an attempt to send a message. Its email link
+ * contains the message. It has a button if there is an `onBack`.
+ */
+export function createNotice(
+  name: NoticeName,
+  message: ContactFields,
+  onBack?: () => void,
+): HTMLElement {
+  const { texts, button } = notices[name];
+  const role = name === 'sent' ? 'status' : 'alert';
+  const content = createElement('div', { role }, ...texts.map(clonePart));
+  const link = content.querySelector('a');
+  if (link) {
+    link.href = mailLink(link.pathname, message);
   }
 
-  /** Returns the text above a form with errors. */
-  get invalid(): HTMLElement {
-    return this.#part('invalid');
+  const notice = createElement('div', { className: 'notice' }, content);
+  if (onBack) {
+    const back = clonePart(button);
+    back.addEventListener('click', onBack);
+    notice.append(back);
   }
-
-  /** Builds the notice that replaces the form after an attempt to send it. */
-  create(name: NoticeName, texts: ContactFields): HTMLElement {
-    const notice = this.createWithoutButton(name, texts);
-    notice.append(this.#part(notices[name].button));
-    return notice;
-  }
-
-  /** Builds a notice whose email link contains the visitor's texts. */
-  createWithoutButton(name: NoticeName, texts: ContactFields): HTMLElement {
-    const { heading, text } = notices[name];
-    const role = name === 'sent' ? 'status' : 'alert';
-    const content = createElement('div', { role }, this.#part(heading));
-    if (text) {
-      content.append(this.#part(text));
-    }
-
-    const link = content.querySelector('a');
-    if (link) {
-      link.href = mailLink(link.pathname, texts);
-    }
-    return createElement('div', { className: 'notice' }, content);
-  }
-
-  #part(name: string): HTMLElement {
-    const part = this.#parts.get(name);
-    if (!part) {
-      throw new Error(`The contact page has no part '${name}'.`);
-    }
-    return part;
-  }
+  return notice;
 }
+
+/** Copies a hidden part of the page, which the browser may have translated. */
+export const clonePart = (name: string): Node =>
+  findElement(document, `[data-part=${name}]`).cloneNode(true);

@@ -8,7 +8,7 @@ const url = 'https://host.example/message';
 /** Sends a message with this replacement of `fetch`. Returns the outcome. */
 function sendWith(fetch: () => Promise<Response>): Promise<string> {
   vi.stubGlobal('fetch', fetch);
-  return sendMessage(url, { name: 'Ada' }, AbortSignal.timeout(10_000));
+  return sendMessage(url, new FormData(), AbortSignal.timeout(10_000));
 }
 
 const setOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });

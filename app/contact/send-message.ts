@@ -10,14 +10,10 @@ export type Outcome = 'sent' | 'too-long' | 'failed' | 'unknown';
  */
 export async function sendMessage(
   url: string,
-  fields: Readonly<Record<string, string>>,
+  fields: FormData,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const wasOnline = navigator.onLine;
-  const body = new FormData();
-  for (const [field, text] of Object.entries(fields)) {
-    body.append(field, text);
-  }
   // Prevents form services from responding with a page. This header needs no
   // preflight: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
   const headers = { Accept: 'application/json' };
@@ -26,7 +22,7 @@ export async function sendMessage(
     const { ok, status } = await fetch(url, {
       method: 'POST',
       headers,
-      body,
+      body: fields,
       redirect: 'manual',
       signal,
     });
