@@ -1,11 +1,10 @@
-import { formatDay } from '../lib/config/messages.ts';
 import { settings, sitePath, today } from '../lib/config/settings.ts';
 import { articleById } from '../lib/content/catalogue.ts';
-import { hasLamps } from '../lib/media/svg/site-svgs.ts';
 import { todayScript } from '../lib/site/inline-scripts.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
 import { articleLinks } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';
+import { Day } from './_article/day.tsx';
 import { Lamps } from './_layout/lamps.tsx';
 import { PageShell } from './_layout/page-shell.tsx';
 
@@ -26,9 +25,9 @@ export default function NotFound() {
   return (
     <PageShell path="/404.html">
       <div className="wrap">
-        {hasLamps() && <Lamps meaning="too low" />}
+        <Lamps meaning="too low" />
         <p className="meta">
-          404 · <time dateTime={article.date}>{formatDay(article.date)}</time>
+          404 · <Day date={article.date} />
           {isToday && <script>{todayScript}</script>}
         </p>
         <h1>{article.title}</h1>

@@ -1,6 +1,4 @@
-import { createElement, Fragment } from 'react';
 import {
-  formatDay,
   formatMessage,
   formatNumber,
   messages,
@@ -12,16 +10,16 @@ import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { articleTags } from '../../lib/content/tags.ts';
 import { idLink } from '../../lib/core/url.ts';
-import { fillPlaceholders } from '../../lib/i18n/load-messages.ts';
 import { playerId } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
-import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { articleData } from '../../lib/site/json-ld.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
 import { Lamps } from '../_layout/lamps.tsx';
 import { emailLink, PageShell } from '../_layout/page-shell.tsx';
+import { Sentence } from '../_layout/sentence.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Cover } from './article-image.tsx';
+import { Day } from './day.tsx';
 import { ListEntry } from './list-entry.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { TagList } from './tag-list.tsx';
@@ -49,11 +47,16 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
                 )
               }
             >
-              <time dateTime={article.date}>{formatDay(article.date)}</time>
+              <Day date={article.date} />
               {formatMessage(messages.article.readingTime, {
                 count: readingMinutes(text),
               })}
-              {article.updated && <Updated day={article.updated} />}
+              {article.updated && (
+                <Sentence
+                  message={messages.article.updated}
+                  parts={{ date: <Day date={article.updated} /> }}
+                />
+              )}
               {author && formatMessage(messages.article.by, { author })}
             </MetaLine>
             <h1>{article.title}</h1>
@@ -68,20 +71,11 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
           <Cover article={article} shownWidth="text" />
           <Contents headings={headings} />
           <ArticleBody article={article} />
-          {hasLamps() && <Lamps meaning="on path" />}
+          <Lamps meaning="on path" />
         </article>
         {isSection(article.type) && <Onward {...others} />}
       </div>
     </PageShell>
-  );
-}
-
-function Updated({ day }: { readonly day: string }) {
-  const date = <time dateTime={day}>{formatDay(day)}</time>;
-  return createElement(
-    Fragment,
-    {},
-    ...fillPlaceholders(messages.article.updated, { date }),
   );
 }
 

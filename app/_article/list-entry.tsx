@@ -1,9 +1,10 @@
-import { formatDay, messages } from '../../lib/config/messages.ts';
+import { messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
 import { mentionsBlocks } from '../../lib/content/code-fence.ts';
 import { isPlayable, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
+import { Day } from './day.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
 import './list-entry.css';
@@ -26,7 +27,7 @@ export async function ListEntry(cover: CoverProps) {
       <div>
         <UnpublishedMark article={article} />
         <MetaLine badge={hasPlayer && <b>{messages.player.play}</b>}>
-          <time dateTime={article.date}>{formatDay(article.date)}</time>
+          <Day date={article.date} />
         </MetaLine>
         <Heading>
           <a href={sitePath(articlePath(article))}>{article.title}</a>

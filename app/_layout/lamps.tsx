@@ -1,9 +1,18 @@
-/** Renders the four lamps next to a runway (PAPI). They are decorative, because the text next to them says the same. */
-export function Lamps({
-  meaning,
-}: {
+import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
+
+interface LampsProps {
   readonly meaning: 'on path' | 'too low';
-}) {
+}
+
+/**
+ * Renders the four lamps next to a runway (PAPI), if the logo has lamps. They
+ * are decorative, because the text next to them says the same.
+ */
+export function Lamps({ meaning }: LampsProps) {
+  if (!hasLamps()) {
+    return null;
+  }
+
   const firstRed = meaning === 'on path' ? 35 : 0;
   return (
     <svg

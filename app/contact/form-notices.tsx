@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/config/messages.ts';
-import { settings, sitePath } from '../../lib/config/settings.ts';
-import { fillPlaceholders } from '../../lib/i18n/load-messages.ts';
-import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
+import { sitePath } from '../../lib/config/settings.ts';
 import { Lamps } from '../_layout/lamps.tsx';
+import { emailLink } from '../_layout/page-shell.tsx';
+import { Sentence } from '../_layout/sentence.tsx';
 
 const texts = messages.form;
+
+const parts = { email: emailLink };
 
 /**
  * Renders the hidden parts from which `notices.ts` builds notices. They are in
@@ -17,7 +19,7 @@ export function FormNotices() {
       {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
       <div id="sent" tabIndex={-1} hidden>
         <h2 className="alert good" data-part="sent" tabIndex={-1}>
-          {hasLamps() && <Lamps meaning="on path" />}
+          <Lamps meaning="on path" />
           <span>{texts.sent}</span>
         </h2>
         <a className="button quiet" href={sitePath('/contact/')}>
@@ -35,15 +37,15 @@ export function FormNotices() {
           <TooLow>{texts.noAnswer}</TooLow>
         </h2>
         <p data-part="kept">
-          {texts.kept} <ByMail sentence={texts.byMail} />
+          {texts.kept} <Sentence message={texts.byMail} parts={parts} />
         </p>
         <p data-part="too-long">
           <strong>{texts.tooLong}</strong> {texts.stillThere}{' '}
-          <ByMail sentence={texts.address} />
+          <Sentence message={texts.address} parts={parts} />
         </p>
         <p data-part="unknown">
           <strong>{texts.unknown}</strong> {texts.stillThere}{' '}
-          <ByMail sentence={texts.laterByMail} />
+          <Sentence message={texts.laterByMail} parts={parts} />
         </p>
         <button className="button quiet" type="button" data-part="another">
           {texts.another}
@@ -59,18 +61,8 @@ export function FormNotices() {
 function TooLow({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      {hasLamps() && <Lamps meaning="too low" />}
+      <Lamps meaning="too low" />
       <span>{children}</span>
     </>
   );
-}
-
-/** Renders a sentence with the placeholder `{email}`. */
-function ByMail({ sentence }: { readonly sentence: string }) {
-  const link = (
-    <a key="email" href={`mailto:${settings.email}`}>
-      {settings.email}
-    </a>
-  );
-  return fillPlaceholders<ReactNode>(sentence, { email: link });
 }

@@ -1,14 +1,13 @@
-import { createElement } from 'react';
 import { messages } from '../../lib/config/messages.ts';
 import { settings } from '../../lib/config/settings.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
-import { fillPlaceholders } from '../../lib/i18n/load-messages.ts';
 import { owner, pageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';
 import { Cover } from '../_article/article-image.tsx';
 import { BundleScript, isBuild } from '../_layout/bundle-script.tsx';
 import { emailLink, PageShell } from '../_layout/page-shell.tsx';
+import { Sentence } from '../_layout/sentence.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FormNotices } from './form-notices.tsx';
 import './contact.css';
@@ -29,11 +28,12 @@ export default function ContactPage() {
         <div>
           <h1>{title}</h1>
           <p>{introduction}</p>
-          {createElement(
-            'p',
-            {},
-            ...fillPlaceholders(messages.contact.email, { email: emailLink }),
-          )}
+          <p>
+            <Sentence
+              message={messages.contact.email}
+              parts={{ email: emailLink }}
+            />
+          </p>
           <FormNotices />
           <ContactForm />
           {isBuild && <BundleScript name="form-loader" />}
