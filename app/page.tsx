@@ -1,14 +1,9 @@
 import { messages } from '../lib/config/messages.ts';
 import { settings, sitePath } from '../lib/config/settings.ts';
-import {
-  articleById,
-  newestArticles,
-  sectionsInUse,
-} from '../lib/content/catalogue.ts';
+import { articleById, sectionsInUse } from '../lib/content/catalogue.ts';
 import { homeData } from '../lib/site/json-ld.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
 import { fixedPages, latestArticles } from '../lib/site/pages.ts';
-import { isPlayable } from '../lib/site/render-article.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { ListEntry } from './_article/list-entry.tsx';
 import { InlineSvg } from './_layout/inline-svg.tsx';
@@ -72,15 +67,16 @@ function Hero() {
 }
 
 /** Renders the strip whose numbers `lib/build/postprocess/write-export.ts` fills in, so development leaves it out. */
-async function Measurements() {
-  if (process.env.NODE_ENV !== 'production') return null;
-  const { title, programs, ...others } = messages.measured;
-  const hasPrograms = await hasPlayableArticle();
-  const shown = Object.entries({ ...others, ...(hasPrograms && { programs }) });
+function Measurements() {
+  if (process.env.NODE_ENV !== 'production') {
+    return null;
+  }
+
+  const { title, ...numbers } = messages.measured;
   return (
     <section className="measured" aria-label={title}>
       <dl className="wrap">
-        {shown.map(([key, { name, note }]) => (
+        {Object.entries(numbers).map(([key, { name, note }]) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd data-measured={key} />
@@ -90,13 +86,4 @@ async function Measurements() {
       </dl>
     </section>
   );
-}
-
-async function hasPlayableArticle(): Promise<boolean> {
-  for (const article of newestArticles()) {
-    if (await isPlayable(article)) {
-      return true;
-    }
-  }
-  return false;
 }

@@ -168,3 +168,11 @@ test('fills in the numbers of the home page, which depend on all pages', async (
     String(brotliDecompressSync(readFileSync(join(to, 'index.html.br')))),
   ).toBe(home);
 });
+
+test('leaves the number of programs empty if there are none', async () => {
+  const body = '<b data-measured="programs"></b>';
+
+  await writeExport({ ...exported, 'index.html': nextPage({ body }) });
+
+  expect(readExport()['index.html']).toContain(body);
+});

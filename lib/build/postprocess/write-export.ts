@@ -103,11 +103,13 @@ function fillMeasurements(
   links: number,
 ): string {
   const weights = pages.map(({ files: [file] }) => pageWeight(file, sizes));
+  const programs = countFacts(pages, 'programs');
   const texts = new Map([
     ['pageWeight', formatSize(Math.max(...weights))],
     ['thirdParties', formatNumber(countFacts(pages, 'origins'))],
     ['links', formatNumber(links)],
-    ['programs', formatNumber(countFacts(pages, 'programs'))],
+    // CSS hides this number if it is empty.
+    ['programs', programs > 0 ? formatNumber(programs) : ''],
   ]);
 
   const home = readPage(html);
