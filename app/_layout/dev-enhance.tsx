@@ -1,14 +1,15 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import * as selectors from '../_scripts/selectors.ts';
 
 /** Matches elements that the client bundles have not enhanced yet. */
 const unenhanced = [
-  '.scheme[hidden]',
-  '.play button[hidden]',
-  'figure.code:not(:has(.copy))',
-  '[data-module]',
-  'form[data-script]:not([novalidate])',
+  `${selectors.schemeControl}[hidden]`,
+  `${selectors.playButton}[hidden]`,
+  `${selectors.codeBlock}:not(:has(${selectors.copyButton}))`,
+  selectors.interactiveFigure,
+  `${selectors.contactForm}:not([novalidate])`,
 ].join(', ');
 
 /**

@@ -5,6 +5,7 @@ import type {
   RunResult,
 } from '../../lib/programs/run-session.ts';
 import { createElement } from '../_scripts/create-element.ts';
+import { logoLamps } from '../_scripts/selectors.ts';
 import { createConsoleView, type Game } from './console-view.ts';
 import { describeEnding, findMissingModule } from './describe-ending.ts';
 import type { LoadedProgram } from './load-program.ts';
@@ -106,7 +107,7 @@ function printCheck(
   print(log, output.slice(0, start));
 
   // The lamps of the logo show "on path". CSS makes them red for "too low".
-  const lamps = document.querySelector('.brand .lamps')?.cloneNode(true) ?? '';
+  const lamps = document.querySelector(logoLamps)?.cloneNode(true) ?? '';
   const isPassed = isExit && ending.status === 0;
   const className = isPassed ? 'on-path' : 'too-low';
   const verdict = output.slice(start).trim() || describeEnding(ending, output);

@@ -4,10 +4,12 @@ import * as copyMessages from 'messages:copy';
 import * as playerMessages from 'messages:player';
 import { findStorage, saveText } from './browser-storage.ts';
 import { createButton, createElement } from './create-element.ts';
+import * as selectors from './selectors.ts';
 
 /** Adds a copy button to each code block, with a confirmation that screen readers announce. */
 function addCopyButtons(): void {
-  for (const block of document.querySelectorAll<HTMLElement>('figure.code')) {
+  const blocks = document.querySelectorAll<HTMLElement>(selectors.codeBlock);
+  for (const block of blocks) {
     const code = block.querySelector('code') ?? block;
     const status = createElement('span', {
       className: 'unseen',
@@ -39,23 +41,29 @@ function addCopyButtons(): void {
 
 /** Shows the color scheme selects and saves the choice, which `schemeScript` in the head applies to each page. */
 function showSchemeSwitches(): void {
-  const controls =
-    document.querySelectorAll<HTMLSelectElement>('.scheme select');
   const storage = findStorage('localStorage');
   // Without storage the choice could not be saved, so the selects stay hidden.
-  if (!storage) return;
-  const apply = (scheme: string) => {
+  if (!storage) {
+    return;
+  }
+
+  const selects = document.querySelectorAll<HTMLSelectElement>(
+    `${selectors.schemeControl} select`,
+  );
+  const read = () => {
+    const scheme = storage.getItem('scheme') ?? '';
     document.documentElement.style.setProperty('--scheme', scheme);
-    for (const control of controls) control.value = scheme;
+    for (const select of selects) {
+      select.value = scheme;
+    }
   };
-  const read = () => apply(storage.getItem('scheme') ?? '');
   read();
-  for (const control of controls) {
-    control.addEventListener('change', () => {
-      apply(control.value);
-      saveText('localStorage', 'scheme', control.value);
+  for (const select of selects) {
+    select.addEventListener('change', () => {
+      saveText('localStorage', 'scheme', select.value);
+      read();
     });
-    control.closest('.scheme')?.removeAttribute('hidden');
+    select.closest(selectors.schemeControl)?.removeAttribute('hidden');
   }
   // The choice may have changed in another tab, or while this page was in the back/forward cache.
   addEventListener('storage', read);
@@ -65,7 +73,7 @@ function showSchemeSwitches(): void {
 /** Marks the current section in the table of contents: the last whose heading has reached the screen's upper third. */
 function markContents(): void {
   const links = [
-    ...document.querySelectorAll<HTMLAnchorElement>('.contents a'),
+    ...document.querySelectorAll<HTMLAnchorElement>(selectors.contentsLink),
   ];
   const headings = links.map((link) =>
     document.getElementById(decodeURIComponent(link.hash.slice(1))),
@@ -74,30 +82,41 @@ function markContents(): void {
   // The root margin includes the page above the screen, so that headings count even if a jump has skipped them.
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries)
+      for (const { target, isIntersecting } of entries) {
         isIntersecting ? passed.add(target) : passed.delete(target);
+      }
       const current = headings.findLastIndex((heading) => passed.has(heading));
-      for (const [index, link] of links.entries())
+      for (const [index, link] of links.entries()) {
         link.ariaCurrent = index === current ? 'true' : null;
+      }
     },
     { rootMargin: '1000000px 0px -66% 0px' },
   );
-  for (const heading of headings) if (heading) observer.observe(heading);
+  for (const heading of headings) {
+    if (heading) {
+      observer.observe(heading);
+    }
+  }
 }
 
 /** Shows the buttons that run programs. The player loads when the reader presses a button. */
 function offerPrograms(): void {
-  for (const figure of document.querySelectorAll<HTMLElement>(
-    '[data-player]',
-  )) {
+  const figures = document.querySelectorAll<HTMLElement>(selectors.program);
+  for (const figure of figures) {
     const { player = '', key } = figure.dataset;
-    const button = figure.querySelector<HTMLButtonElement>('.play button');
-    if (!button) continue;
+    const button = figure.querySelector<HTMLButtonElement>(
+      selectors.playButton,
+    );
+    if (!button) {
+      continue;
+    }
     const status = createElement('span', { role: 'status' });
     button.parentElement?.append(status);
     button.hidden = false;
     const open = async (isWanted: boolean) => {
-      if (status.textContent === playerMessages.loading) return;
+      if (status.textContent === playerMessages.loading) {
+        return;
+      }
       status.textContent = playerMessages.loading;
       try {
         (await import(player)).play(figure, isWanted);
@@ -107,7 +126,9 @@ function offerPrograms(): void {
     };
     button.addEventListener('click', () => open(true));
     // Open the exercise at once if it has saved code, even empty code, but do not focus it.
-    if (key && findStorage('localStorage')?.getItem(key) != null) open(false);
+    if (key && findStorage('localStorage')?.getItem(key) != null) {
+      open(false);
+    }
   }
 }
 
@@ -118,7 +139,7 @@ function offerPrograms(): void {
  */
 function closeMenu(): void {
   const menu = document.getElementById('menu');
-  const toggle = document.querySelector('.menu-toggle');
+  const toggle = document.querySelector(selectors.menuToggle);
   const close = () => menu?.hidePopover();
 
   document.addEventListener('focusin', ({ target }) => {

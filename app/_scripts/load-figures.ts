@@ -1,6 +1,7 @@
 /** Defines the custom elements of an article's interactive figures when they come near the screen. */
 
 import { createElement } from './create-element.ts';
+import { interactiveFigure } from './selectors.ts';
 
 /** How far away from the screen a figure starts to load. */
 const nearby = { rootMargin: '75% 0px' };
@@ -37,7 +38,8 @@ async function start(name: string, url: string): Promise<void> {
   removeEventListener('error', restore);
 }
 
-for (const figure of document.querySelectorAll<HTMLElement>('[data-module]')) {
+const figures = document.querySelectorAll<HTMLElement>(interactiveFigure);
+for (const figure of figures) {
   const { module = '' } = figure.dataset;
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

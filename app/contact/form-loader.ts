@@ -1,6 +1,8 @@
 // Loads the script of the contact form after the page has loaded, or at the
 // first interaction. A form that is submitted earlier waits for the script.
 
+import { contactForm } from '../_scripts/selectors.ts';
+
 /** Events of an interaction by pointer, keyboard, or autofill. */
 const interactions = ['pointerover', 'focusin', 'input', 'change'];
 
@@ -78,7 +80,7 @@ class FormLoader {
   }
 }
 
-const form = document.querySelector<HTMLFormElement>('form[data-script]');
+const form = document.querySelector<HTMLFormElement>(contactForm);
 if (form) {
   new FormLoader(form).start();
 }

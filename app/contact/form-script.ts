@@ -5,6 +5,7 @@ import {
   contactFields,
   findInvalidFields,
 } from '../../lib/config/contact-message.ts';
+import { contactForm } from '../_scripts/selectors.ts';
 import {
   isUnanswered,
   readDraft,
@@ -169,7 +170,7 @@ class ContactForm {
   }
 }
 
-const form = document.querySelector<HTMLFormElement>('form[data-script]');
+const form = document.querySelector<HTMLFormElement>(contactForm);
 // In development, this script runs again after each change of the page.
 if (form && !form.noValidate) {
   new ContactForm(form).start();
