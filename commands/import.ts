@@ -96,16 +96,17 @@ function printWarnings(warnings: readonly Diagnostic[], isVerbose = false) {
   }
 }
 
-const warnOfMissingDate = (file: string): Diagnostic => ({
-  file,
-  reason:
-    'Not imported, because it has no date. If it is a page, add it by hand.',
-  severity: 'warning',
-});
+function warnOfMissingDate(file: string): Diagnostic {
+  const problem = 'Not imported, because it has no date.';
+  const reason = `${problem} If it is a page, add it by hand.`;
+
+  return { file, reason, severity: 'warning' };
+}
 
 /**
  * Returns the old and the new path of a feed, such as '/atom.xml → /feed.xml',
  * or one path if they are equal.
  */
-const describeFeed = ({ from, to }: Redirect) =>
-  from === to ? from : `${from} → ${to}`;
+function describeFeed({ from, to }: Redirect): string {
+  return from === to ? from : `${from} → ${to}`;
+}

@@ -25,7 +25,12 @@ import { nextId } from '../new-article.ts';
 import { convertPost } from './convert-post.ts';
 import { fixFragments } from './fix-fragments.ts';
 import { findOldFeeds } from './old-feeds.ts';
-import { type NewPaths, type PlannedPost, planPosts } from './plan-posts.ts';
+import {
+  type NewPaths,
+  type PlannedPost,
+  planPosts,
+  postSource,
+} from './plan-posts.ts';
 import {
   fieldNames,
   fieldText,
@@ -66,7 +71,11 @@ export async function importPosts(
   mkdirSync(content, { recursive: true });
   const list = `${content}/redirects.txt`;
   const before = existsSync(list) ? readText(list).text : '';
-  const earlier = readEarlierRedirects(before);
+  const imported = `${content}/imported.txt`;
+  const earlier = {
+    byUrl: readEarlierRedirects(before),
+    byFile: readSources(imported),
+  };
   const id = nextId(content);
   const { posts, newPaths } = planPosts(unsorted, content, id, earlier);
   const written = posts.filter(({ folder }) => folder);
@@ -91,6 +100,9 @@ export async function importPosts(
     const lineBreak = /[^\n]$/.test(before) ? '\n' : '';
     appendFileSync(list, lineBreak + lines.join(''));
   }
+  for (const post of written) {
+    appendFileSync(imported, `${post.newPath} ${postSource(post)}\n`);
+  }
   const warnings = written.flatMap(listWarnings);
   return { rows: posts.map(describePost), warnings, feeds };
 }
@@ -104,6 +116,16 @@ function readEarlierRedirects(redirects: string): NewPaths {
     earlier.set(urlKey(from), to);
   }
   return earlier;
+}
+
+/** Maps the files of imported posts to new paths. */
+function readSources(file: string): NewPaths {
+  const { text } = existsSync(file) ? readText(file) : { text: '' };
+  const sources = new Map<string, string>();
+  for (const [, path = '', source = ''] of text.matchAll(/^(\S+) (.+)$/gm)) {
+    sources.set(source, path);
+  }
+  return sources;
 }
 
 function findDestinations(content: string): Destinations {
@@ -131,23 +153,16 @@ function formatRedirects(
   post: PlannedPost,
   destinations: Destinations,
 ): readonly string[] {
-  const { newPath, isDraft, date, mainUrl, fileUrl, redirected } = post;
+  const { newPath, isDraft, date, redirected } = post;
   const isUnpublished = isDraft || date > today();
   const lines: string[] = [];
   for (const url of redirected) {
     const problem = findOldPathProblem(url, destinations);
-    if (!problem && url !== fileUrl) {
+    if (!problem) {
       const kind = isUnpublished ? 'redirect (commented out)' : 'redirect';
       post.changes.push(kind);
       lines.push(`${isUnpublished ? '#' : ''}${url} ${newPath}\n`);
-      continue;
-    }
-
-    // The first URL is always written, because the next import recognizes the post by this URL.
-    if (url === mainUrl) {
-      lines.push(`#${url} ${newPath}\n`);
-    }
-    if (problem && url !== newPath && url !== fileUrl) {
+    } else if (url !== newPath) {
       const reason = `There is no redirect from '${url}', because it ${problem}.`;
       post.left.push(reason);
     }

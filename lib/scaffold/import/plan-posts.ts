@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { slugify } from '../../content/slug.ts';
 import type { Post } from './read-post.ts';
 import { nameKey, urlKey } from './url-keys.ts';
@@ -7,10 +8,6 @@ export interface PlannedPost extends Post {
   readonly newPath: string;
   /** The article's folder; '' for a post that was imported before. */
   readonly folder: string;
-  /** The URL by which the next import recognizes the post. */
-  readonly mainUrl: string;
-  /** The path of the file, for posts without a URL. */
-  readonly fileUrl: string;
   /** The URLs to redirect. */
   readonly redirected: readonly string[];
 }
@@ -23,6 +20,14 @@ export interface Plan {
   readonly newPaths: NewPaths;
 }
 
+/** What was imported before. */
+export interface EarlierImports {
+  /** The new paths of posts, by their old URLs. */
+  readonly byUrl: NewPaths;
+  /** The new paths of posts, by their files. */
+  readonly byFile: NewPaths;
+}
+
 /**
  * Plans the articles of posts, in the order of their dates. All new paths are
  * planned before the first article is written, because posts link to each other.
@@ -31,29 +36,20 @@ export function planPosts(
   unsorted: readonly Post[],
   content: string,
   firstId: number,
-  earlier: NewPaths,
+  { byUrl, byFile }: EarlierImports,
 ): Plan {
-  const newPaths = new Map(earlier);
+  const newPaths = new Map(byUrl);
   const posts: PlannedPost[] = [];
   let id = firstId;
   for (const post of unsorted.toSorted(comparePosts)) {
-    // A post without a URL of its own is recognized by its file.
-    const fileUrl = encodeURI(`/${post.path}`);
     const oldUrls = [post.oldUrl.url, ...post.aliases].filter(Boolean);
-    const [url = fileUrl, ...aliases] = oldUrls;
-    const existing = [url, fileUrl].map((old) => earlier.get(urlKey(old)));
-    const known = existing.find(Boolean);
+    const [url = ''] = oldUrls;
+    const known = byFile.get(postSource(post)) ?? byUrl.get(urlKey(url));
     const newPath = known ?? `/blog/${id}/`;
-    const mainUrl = newPaths.has(urlKey(url)) ? fileUrl : url;
-    const redirected = known ? [] : [...new Set([mainUrl, ...aliases])];
+    const redirected = addPaths(known ? [] : oldUrls, newPath, newPaths);
     const slug = slugify(post.name) || slugify(post.title) || 'post';
     const folder = known ? '' : `${content}/${id}-${slug}`;
-    const plan = { newPath, folder, mainUrl, fileUrl };
-    posts.push({
-      ...post,
-      ...plan,
-      redirected: addPaths(redirected, newPath, newPaths),
-    });
+    posts.push({ ...post, newPath, folder, redirected });
 
     newPaths.set(urlKey(post.file), newPath);
     // Two posts with the same name cannot be found by it.
@@ -64,13 +60,18 @@ export function planPosts(
   return { posts, newPaths };
 }
 
+/** Returns the path of a post's file from this project, by which the next import recognizes the post. */
+export function postSource({ file }: Post): string {
+  return relative('.', file).replaceAll('\\', '/');
+}
+
 /** Adds the URLs that no other post has, and returns them. */
 function addPaths(
   urls: readonly string[],
   newPath: string,
   newPaths: Map<string, string>,
 ): readonly string[] {
-  const free = urls.filter((url) => {
+  const free = [...new Set(urls)].filter((url) => {
     const path = newPaths.get(urlKey(url));
     return path === undefined || path === newPath;
   });
