@@ -368,12 +368,6 @@ const mistakes: readonly (readonly [
     `${post}:11 [![what it shows]`,
   ],
   ['an obsolete element', body('<center>x</center>')],
-  ['deeply nested quotes', body(`${'>'.repeat(5000)} x`), `${post} too deeply`],
-  [
-    'deeply nested elements',
-    body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`),
-    `${post} too deeply`,
-  ],
   [
     'an element that is not closed',
     body('<div class="note">\n\nTwo.'),

@@ -13,7 +13,7 @@ import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
 import { languageName, languageNames } from './code-languages.ts';
-import { checkMarkedLines, checkOptions } from './fence-options.ts';
+import { checkFence } from './fence-options.ts';
 import { reportError } from './report-problem.ts';
 
 /**
@@ -82,12 +82,11 @@ function readBlock(node: Code, file: VFile): CodeBlock {
   const isConsole = language === 'play' || language === 'session';
 
   reportMissingProgram(fence, node, file);
-  checkOptions(fence, node, file);
   const path = resolveSource(fence.file, node, file);
   const check = resolveSource(fence.check, node, file);
   const firstLine =
     path && !isConsole ? insertSource(node, path, fence.part, file) : undefined;
-  checkMarkedLines(fence, node, file);
+  checkFence(fence, node, file);
 
   return { ...fence, text: node.value, file: path, check, firstLine };
 }

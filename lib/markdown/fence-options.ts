@@ -11,24 +11,28 @@ interface OptionRule {
   readonly remedy: string;
 }
 
+const programs: ReadonlySet<string> = new Set(['play', 'session', 'exercise']);
+
 /** The blocks that show code. All other blocks show a console or a figure. */
 const isListing = ({ language }: CodeFence): boolean =>
   !['play', 'session', 'figure'].includes(language);
 
+const isFigure = ({ language }: CodeFence): boolean => language === 'figure';
+
 const optionRules: readonly OptionRule[] = [
   {
     name: 'title',
-    hasEffect: ({ language }) => language !== 'figure',
+    hasEffect: (fence) => !isFigure(fence),
     remedy: "Write it into the figure's text",
   },
   {
     name: 'file',
-    hasEffect: ({ language }) => language !== 'figure',
+    hasEffect: (fence) => !isFigure(fence),
     remedy: "Write 'module=…' in figures",
   },
   {
     name: 'part',
-    hasEffect: (fence) => isListing(fence) && fence.options.has('file'),
+    hasEffect: (fence) => isListing(fence) && fence.file !== undefined,
     remedy: "Write it after 'file=…' in a listing or an exercise",
   },
   {
@@ -38,24 +42,33 @@ const optionRules: readonly OptionRule[] = [
   },
   {
     name: 'module',
-    hasEffect: ({ language }) => language === 'figure',
+    hasEffect: isFigure,
     remedy: 'Write it in a figure',
   },
   {
     name: 'seed',
-    hasEffect: ({ language }) =>
-      ['play', 'session', 'exercise'].includes(language),
+    hasEffect: ({ language }) => programs.has(language),
     remedy: 'Write it in a block that runs a program',
   },
 ];
 
-/** Warns about the options of a code block that are ignored. Options of other systems are not reported. */
-export function checkOptions(fence: CodeFence, node: Code, file: VFile): void {
+/**
+ * Warns about what is ignored in the first line of a code block, which contains
+ * the code that it shows. Options of other systems are not reported.
+ */
+export function checkFence(fence: CodeFence, node: Code, file: VFile): void {
+  const problems: string[] = [];
   for (const [name, value] of fence.options) {
-    const problem = findOptionProblem(name, value, fence);
-    if (problem) {
-      file.message(problem, node);
-    }
+    problems.push(findOptionProblem(name, value, fence));
+  }
+
+  const count = node.value.split('\n').length;
+  for (const range of fence.marked) {
+    problems.push(findRangeProblem(range, count, fence));
+  }
+
+  for (const problem of problems.filter(Boolean)) {
+    file.message(problem, node);
   }
 }
 
@@ -69,11 +82,12 @@ function isTypo(written: string, known: string): boolean {
   return isSwapped || leven(written, known) <= 1;
 }
 
+/** Returns the problem of an option, or '' if it has none. */
 function findOptionProblem(
   name: string,
   value: string,
   fence: CodeFence,
-): string | undefined {
+): string {
   const rule = optionRules.find((known) => known.name === name);
   if (!rule) {
     const names = optionRules.map((known) => known.name);
@@ -91,27 +105,21 @@ function findOptionProblem(
   if (value === '' && name !== 'title') {
     return `The option '${name}' has no value. Write '${name}=…', or remove it.`;
   }
-  return undefined;
+  return '';
 }
 
-/** Warns about lines to mark that a code block, with the code that it shows, does not have. */
-export function checkMarkedLines(
+/** Returns the problem of lines to mark, or '' if the block has them. */
+function findRangeProblem(
+  { written, first, last }: LineRange,
+  count: number,
   fence: CodeFence,
-  node: Code,
-  file: VFile,
-): void {
-  const count = node.value.split('\n').length;
-  for (const range of fence.marked) {
-    if (!isListing(fence)) {
-      const remedy = 'Mark lines of listings and exercises only';
-      file.message(`'{${range.written}}' has no effect here. ${remedy}.`, node);
-    } else if (!isWithin(range, count)) {
-      const problem = `The block has no lines '${range.written}'`;
-      const remedy = `Write lines from 1 to ${count}, the smaller number first`;
-      file.message(`${problem}. ${remedy}.`, node);
-    }
+): string {
+  if (!isListing(fence)) {
+    const remedy = 'Mark lines of listings and exercises only';
+    return `'{${written}}' has no effect here. ${remedy}.`;
   }
-}
 
-const isWithin = ({ first, last }: LineRange, count: number): boolean =>
-  first >= 1 && first <= last && last <= count;
+  const isInBlock = first >= 1 && first <= last && last <= count;
+  const remedy = `Write lines from 1 to ${count}, the smaller number first`;
+  return isInBlock ? '' : `The block has no lines '${written}'. ${remedy}.`;
+}

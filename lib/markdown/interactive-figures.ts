@@ -7,7 +7,7 @@ import { parseFence } from '../content/code-fence.ts';
 import { markdownParser } from '../content/markdown-syntax.ts';
 import { addFeatures } from './article-features.ts';
 import { resolveSource } from './code-listings.ts';
-import { checkMarkedLines, checkOptions } from './fence-options.ts';
+import { checkFence } from './fence-options.ts';
 import { pageAssets } from './page-assets.ts';
 import { reportError } from './report-problem.ts';
 
@@ -38,8 +38,7 @@ export async function remarkInteractiveFigures(
 /** Returns the name and the attributes of a figure's element. */
 async function prepareElement(node: Code, file: VFile): Promise<Code['data']> {
   const fence = parseFence(node);
-  checkOptions(fence, node, file);
-  checkMarkedLines(fence, node, file);
+  checkFence(fence, node, file);
   if (!fence.module) {
     const problem = 'The figure names no module';
     reportError(file, node, `${problem}. Write \`\`\`figure module=name.ts.`);

@@ -25,9 +25,7 @@ import {
   rehypeParagraph,
   rehypePlainText,
 } from './plain-text.ts';
-import { reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
-import { rehypeUnpublishedLinks } from './unpublished-links.ts';
 import { validateHtml } from './validate-html.ts';
 
 /**
@@ -66,7 +64,6 @@ const pagePlugins = [
     rehypePlainText,
     rehypeHeadings,
     rehypeLinks,
-    rehypeUnpublishedLinks,
     rehypeFigures,
   ],
   ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],
@@ -105,23 +102,12 @@ export const htmlPipeline = rehype()
   .use([...[validateHtml, rehypeParagraph].map(plugin), ...pagePlugins])
   .freeze();
 
-/** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
+/** Runs a pipeline on a file. */
 export async function render(
   pipeline: Pick<typeof htmlPipeline, 'process'>,
   file: VFile,
 ) {
-  let safeHTML = '';
-  try {
-    safeHTML = String(await pipeline.process(file));
-  } catch (error) {
-    // If the text is nested too deeply, a library overflows the stack, which throws a RangeError.
-    if (!(error instanceof RangeError)) throw error;
-    reportError(
-      file,
-      undefined,
-      'The text is nested too deeply. Remove some of its quotes, lists, or elements.',
-    );
-  }
+  const safeHTML = String(await pipeline.process(file));
   const {
     text = '',
     feedHTML = '',

@@ -1,5 +1,6 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { settings, sitePath } from '../config/settings.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl, fragmentId, parseUrl } from '../core/url.ts';
 import { videoExample } from './lint-prose.ts';
-import { containsElement, listElements } from './list-elements.ts';
+import { containsElement } from './list-elements.ts';
 import { reportError } from './report-problem.ts';
 import { isRefused } from './validate-html.ts';
 
@@ -35,28 +36,56 @@ const linkableSettings = new Map(
 
 /**
  * Resolves URLs: `board.svg` becomes the path of the article's file, and
- * `/code/7/` gets the base path.
+ * `/code/7/` gets the base path. Replaces links to unpublished pages and files
+ * with their text, and images there with their alternative text.
  */
 export function rehypeLinks(tree: Root, file: VFile): void {
   file.data.links = [];
-  for (const element of listElements(tree)) {
+  visit(tree, 'element', (element, index, parent) => {
     // `validateHtml` has reported refused elements already.
     if (isRefused(element.tagName)) {
-      continue;
+      return CONTINUE;
     }
 
-    const { properties } = element;
-    for (const attribute of urlAttributes) {
-      const url = properties[attribute];
-      if (typeof url === 'string') {
-        properties[attribute] = resolveUrl(url, element, file);
-      }
+    const replacement = resolveUrls(element, file);
+    if (!replacement || !parent || index === undefined) {
+      return CONTINUE;
     }
-    if (isUnnamedLink(element)) {
-      const problem = `The link to '${properties['href']}' has no text`;
-      file.message(`${problem}. Write [text](URL).`, element);
+    parent.children.splice(index, 1, ...replacement);
+    return [SKIP, index];
+  });
+}
+
+/**
+ * Resolves the URLs of an element. Returns the nodes that replace a link or an
+ * image without a published URL.
+ */
+function resolveUrls(
+  element: Element,
+  file: VFile,
+): readonly ElementContent[] | undefined {
+  const { tagName, properties, children } = element;
+  let isUnpublished = false;
+  for (const attribute of urlAttributes) {
+    const url = properties[attribute];
+    if (typeof url === 'string') {
+      properties[attribute] = resolveUrl(url, element, file);
+      isUnpublished ||= properties[attribute] === undefined;
     }
   }
+
+  if (isUnpublished && tagName === 'img') {
+    return [{ type: 'text', value: String(properties['alt'] ?? '') }];
+  }
+  if (isUnpublished && tagName === 'a') {
+    return children;
+  }
+
+  if (isUnnamedLink(element)) {
+    const problem = `The link to '${properties['href']}' has no text`;
+    file.message(`${problem}. Write [text](URL).`, element);
+  }
+  return undefined;
 }
 
 function isUnnamedLink(element: Element): boolean {
@@ -69,8 +98,15 @@ function isUnnamedLink(element: Element): boolean {
   return !hasText && !containsElement(element, ['img', 'svg', 'video']);
 }
 
-/** Returns the URL for the page. Reports an invalid URL as an error. */
-function resolveUrl(written: string, node: Element, file: VFile): string {
+/**
+ * Returns the URL for the page; `undefined` if it leads to an unpublished page
+ * or file. Reports an invalid URL as an error.
+ */
+function resolveUrl(
+  written: string,
+  node: Element,
+  file: VFile,
+): string | undefined {
   // Browsers ignore tabs, line breaks, and the spaces around a URL.
   const url = written.replace(/[\t\n\r\0]/g, '').trim();
   if (url.startsWith('setting:')) {
@@ -113,10 +149,17 @@ function resolveSetting(url: string, node: Element, file: VFile): string {
   return url;
 }
 
-/** Returns the URL of a page, an ID, or a file of the article. */
-function resolvePath(url: string, node: Element, file: VFile): string {
+/**
+ * Returns the URL of a page, an ID, or a file of the article; `undefined` if it
+ * leads to an unpublished page or file.
+ */
+function resolvePath(
+  url: string,
+  node: Element,
+  file: VFile,
+): string | undefined {
   const [path = ''] = url.split(/[?#]/);
-  const { article, links } = file.data;
+  const { article, links, unpublishedPaths } = file.data;
   const isFile = path ? !path.startsWith('/') : isEmptySource(url, node);
   if (isFile && article) {
     const published = findArticleFile(article, decodeUrl(path));
@@ -132,6 +175,9 @@ function resolvePath(url: string, node: Element, file: VFile): string {
   const { hash = '' } = parseUrl(url, settings.siteUrl) ?? {};
   const { line, column } = node.position?.start ?? {};
   links?.push({ path, id: fragmentId(hash.slice(1)), line, column });
+  if (unpublishedPaths?.has(decodeUrl(path))) {
+    return undefined;
+  }
   return path ? sitePath(url) : url;
 }
 
