@@ -2,53 +2,64 @@ import { sitePath } from '../config/settings.ts';
 import { didYouMean } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
 import { decodeUrl, encodePath, encodeSegment } from '../core/url.ts';
-import { kindFromName, publishedExtensions } from './file-kinds.ts';
+import {
+  type FileKind,
+  kindFromName,
+  publishedExtensions,
+} from './file-kinds.ts';
 import type { Article } from './read-articles.ts';
 
 type ArticleSource = Pick<Article, 'folder'> &
   Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
 
-/**
- * A published file. `name` is its path below `/articles/{id}/`, such as `images/board.svg`, in Unicode NFC, because
- * macOS may use NFD. `path` is from the project's folder. For a program's zip, it is the path of the program's folder.
- */
-export type ArticleFile = ReturnType<typeof listArticleFiles>[number];
+/** A published file of an article, or the zip of a program. */
+export interface ArticleFile {
+  /** The path below `/articles/{id}/`, such as `images/board.svg`, in Unicode NFC, because macOS may use NFD. */
+  readonly name: string;
+  /** The path from the project's folder; for a zip, the path of the program's folder. */
+  readonly path: string;
+  readonly isProgram: boolean;
+  readonly kind: FileKind;
+}
 
 /** Lists an article's published files. For a program, these are its zip and the files that the article's text names. */
-export function listArticleFiles({
-  folder,
-  mainimg,
-  preview,
-  content,
-}: ArticleSource) {
-  const published = (path: string, suffix = '') => {
-    const name = `${path}${suffix}`.normalize();
-    const kind = kindFromName(name);
-    return kind && kind.use !== 'none'
-      ? [{ name, path: `${folder}/${path}`, isProgram: suffix !== '', kind }]
-      : [];
-  };
+export function listArticleFiles(
+  article: ArticleSource,
+): readonly ArticleFile[] {
+  const { folder, mainimg, preview, content } = article;
   const text = [mainimg, preview, content]
     .join('\n')
     .replace(/(?:%[\da-f]{2})+/gi, decodeUrl)
     .normalize();
+  const files: ArticleFile[] = [];
+  const add = (path: string, suffix = '') => {
+    const name = `${path}${suffix}`.normalize();
+    const kind = kindFromName(name);
+    if (kind && kind.use !== 'none') {
+      const isProgram = suffix !== '';
+      files.push({ name, path: `${folder}/${path}`, isProgram, kind });
+    }
+  };
+
   const all = listFiles(folder);
-  const tops = new Set(all.map((path) => path.split('/')[0] ?? ''));
-  return [...tops].flatMap((top) => {
-    if (all.includes(top)) return published(top);
+  for (const top of new Set(all.map((path) => path.split('/', 1).join()))) {
     const paths = all.filter((path) => path.startsWith(`${top}/`));
-    // A folder contains a program if it has a README.txt, or no file of a known kind, such as an image.
-    const isProgram =
-      paths.includes(`${top}/README.txt`) || !paths.some(kindFromName);
-    const mentioned = isProgram
-      ? paths.filter((path) => text.includes(path.normalize()))
-      : paths;
-    return [
-      ...(isProgram ? published(top, '.zip') : []),
-      ...mentioned.flatMap((path) => published(path)),
-    ];
-  });
+    const isProgram = paths.length > 0 && isProgramFolder(top, paths);
+    if (isProgram) {
+      add(top, '.zip');
+    }
+    for (const path of paths.length > 0 ? paths : [top]) {
+      if (!isProgram || text.includes(path.normalize())) {
+        add(path);
+      }
+    }
+  }
+  return files;
 }
+
+/** Returns whether a folder has a README.txt, or no file of a known kind, such as an image. */
+const isProgramFolder = (folder: string, paths: readonly string[]): boolean =>
+  paths.includes(`${folder}/README.txt`) || !paths.some(kindFromName);
 
 /** Finds an article's published file by the name that the article's text uses. */
 export function findArticleFile(
@@ -77,9 +88,10 @@ export function describeMissingFile(
   const exists = listFiles(article.folder).some((path) =>
     `${path.normalize()}/`.startsWith(`${source}/`),
   );
-  const remedy = `Write the zip of its folder, or convert it to ${publishedExtensions.join(', ')}`;
-  if (exists)
-    return `'${name}' exists, but is not published under this name. ${remedy}.`;
+  if (exists) {
+    return `'${name}' exists, but is not published under this name. Write the zip of its folder, or convert it to ${publishedExtensions.join(', ')}.`;
+  }
+
   const names = listArticleFiles(article).map((file) => file.name);
   const nearest = didYouMean(name, names);
   return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or correct the name. URLs begin with https://.`;

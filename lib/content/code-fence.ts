@@ -95,11 +95,6 @@ export function mentionsBlocks(
   markdown: string,
   languages: readonly string[],
 ): boolean {
-  const fence = /(?:`{3}|~{3})[^\S\n]*\{?\.?([a-z]+)\b/g;
-  for (const [, language = ''] of markdown.matchAll(fence)) {
-    if (languages.includes(language)) {
-      return true;
-    }
-  }
-  return false;
+  const fence = new RegExp(`(?:\`{3}|~{3}).*\\b(?:${languages.join('|')})\\b`);
+  return fence.test(markdown);
 }

@@ -23,24 +23,54 @@ export interface Article extends FrontMatter {
   readonly positions: ReadonlyMap<string, Pick<Diagnostic, 'line' | 'column'>>;
 }
 
-/** Reads a content folder. Returns all articles, sorted by id, even those with errors, and the diagnostics. */
-export function readContent(root = contentFolder()) {
+interface Content {
+  /** All articles, sorted by id, even those with errors. */
+  readonly articles: readonly Article[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a content folder. */
+export function readContent(root = contentFolder()): Content {
   const diagnostics: Diagnostic[] = [];
-  const names = readdirSync(root).filter((name) => !name.startsWith('.'));
-  const articles = names
-    .sort()
-    .flatMap((name) => readArticle(`${root}/${name}`, diagnostics) ?? []);
-  const firstFolders = new Map<number, string>();
+  const articles: Article[] = [];
+  for (const name of readdirSync(root).sort()) {
+    const isHidden = name.startsWith('.');
+    const article = isHidden
+      ? undefined
+      : readArticle(`${root}/${name}`, diagnostics);
+    if (article) {
+      articles.push(article);
+    }
+  }
+
+  diagnostics.push(...checkIds(articles, root));
+  articles.sort((a, b) => a.id - b.id);
+  return { articles, diagnostics };
+}
+
+/** Returns errors about ids that two articles share, and about missing articles 0 and 1. */
+function checkIds(
+  articles: readonly Article[],
+  root: string,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const folders = new Map<number, string>();
   for (const { id, folder } of draftsLast(articles)) {
-    const reason = `${firstFolders.get(id)} has the id ${id}, too. Give one of the two folders another number.`;
-    if (firstFolders.has(id)) diagnostics.push({ file: folder, reason });
-    else firstFolders.set(id, folder);
+    const other = folders.get(id);
+    if (other) {
+      const reason = `${other} has the id ${id}, too. Give one of the two folders another number.`;
+      diagnostics.push({ file: folder, reason });
+    }
+    folders.set(id, other ?? folder);
   }
+
   for (const [id, page] of ['the 404 page', 'the home page'].entries()) {
-    const reason = `Article ${id}, ${page}, is missing. Add a folder '${id}-…' with an article.md.`;
-    if (!firstFolders.has(id)) diagnostics.push({ file: root, reason });
+    if (!folders.has(id)) {
+      const reason = `Article ${id}, ${page}, is missing. Add a folder '${id}-…' with an article.md.`;
+      diagnostics.push({ file: root, reason });
+    }
   }
-  return { articles: articles.toSorted((a, b) => a.id - b.id), diagnostics };
+  return diagnostics;
 }
 
 /** The two parts of the name of an article's folder, such as `8-sorting`. */
@@ -56,57 +86,56 @@ export function parseFolderName(folderName: string): FolderName | undefined {
   return id && name ? { id: Number(id), name } : undefined;
 }
 
+/** Matches the names of Markdown files, except for `README.md`. */
+const markdownFile = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
+
 /** Reads the article in a folder. Adds its diagnostics to `diagnostics`, or a warning if the folder has no article. */
 function readArticle(
   folder: string,
   diagnostics: Diagnostic[],
 ): Article | undefined {
-  const skip = (reason: string) =>
-    void diagnostics.push({
-      file: folder,
-      reason: `Skipped: ${reason}`,
-      severity: 'warning',
-    });
-  const markdown = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
+  const skip = (problem: string) => {
+    const reason = `Skipped: ${problem}`;
+    diagnostics.push({ file: folder, reason, severity: 'warning' });
+    return undefined;
+  };
+
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  const parsedName = parseFolderName(basename(folder));
-  if (!isFolder || !parsedName) {
-    const rule =
-      "This is not an article. Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.";
-    return isFolder || markdown.test(basename(folder)) ? skip(rule) : undefined;
+  const folderName = parseFolderName(basename(folder));
+  if (!isFolder || !folderName) {
+    const isArticle = isFolder || markdownFile.test(basename(folder));
+    return isArticle
+      ? skip(
+          "This is not an article. Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.",
+        )
+      : undefined;
   }
-  const files = readdirSync(folder).sort();
+
+  const names = readdirSync(folder).sort();
+  if (!names.includes('article.md')) {
+    const other = names.find((name) => markdownFile.test(name));
+    const remedy = other ? `Rename '${other}' to article.md.` : 'Add one.';
+    return skip(`The folder has no article.md. ${remedy}`);
+  }
+
   const file = `${folder}/article.md`;
-  if (!files.includes('article.md') || !statSync(file).isFile()) {
-    const other = files.find((name) => markdown.test(name));
-    return skip(
-      `The folder has no article.md. ${other ? `Rename '${other}' to article.md.` : 'Add one.'}`,
-    );
-  }
-  const { id, name } = parsedName;
-  const cover =
-    files.find(
-      (other) =>
-        /^cover\./i.test(other) && kindFromName(other)?.use === 'image',
-    ) ?? '';
-  const read = readText(file);
-  const parsed = parseArticleFile(read.text, {
+  const cover = names.find(isCover) ?? '';
+  const { text, diagnostics: problems } = readText(file);
+  const parsed = parseArticleFile(text, {
+    ...folderName,
     file,
-    id,
-    name,
     cover,
     today: today(),
   });
-  diagnostics.push(...read.diagnostics, ...parsed.diagnostics);
-  return {
-    ...parsed.frontMatter,
-    id,
-    content: parsed.content,
-    folder,
-    file,
-    positions: parsed.positions,
-  };
+  diagnostics.push(...problems, ...parsed.diagnostics);
+
+  const { frontMatter, content, positions } = parsed;
+  const { id } = folderName;
+  return { ...frontMatter, id, content, folder, file, positions };
 }
+
+const isCover = (name: string): boolean =>
+  /^cover\./i.test(name) && kindFromName(name)?.use === 'image';
 
 /** Returns the paths of the modules of an article's interactive figures: ` ```figure module=papi.ts `. */
 export function figureModules({

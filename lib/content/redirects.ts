@@ -6,35 +6,56 @@ import { readText } from '../core/read-text.ts';
 import { encodePath, parseRequestTarget, parseUrl } from '../core/url.ts';
 
 /** A redirect from an old path to a path of the site, both without base path, or to a URL of another site. */
-export type Redirect = Readonly<Record<'from' | 'to', string>>;
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface RedirectLine extends Redirect {
+  readonly location: {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  };
+}
+
+interface RedirectLines {
+  readonly lines: readonly RedirectLine[];
+  /** An error for each invalid line. */
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** Returns the valid redirects in the content folder's `redirects.txt`, in the order of the file. */
 export const readRedirects = (): readonly Redirect[] =>
   readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
 
-/** Returns the valid lines of `redirects.txt` with their locations, and an error for each invalid line. */
-export function readRedirectLines(root = contentFolder()) {
+/** Returns the valid lines of `redirects.txt`. */
+export function readRedirectLines(root = contentFolder()): RedirectLines {
   const file = `${root}/redirects.txt`;
-  const { text, diagnostics: unread } = existsSync(file)
-    ? readText(file)
-    : { text: '', diagnostics: [] };
-  const diagnostics: Diagnostic[] = [...unread];
-  const lines = text.split('\n').flatMap((written, index) => {
-    const location = {
-      file,
-      line: index + 1,
-      column: written.search(/\S/) + 1,
-    };
-    const [old = '', now = '', more] = written.trim().split(/\s+/);
-    if (/^(?:#|$)/.test(old)) return [];
+  if (!existsSync(file)) {
+    return { lines: [], diagnostics: [] };
+  }
+
+  const { text, diagnostics: problems } = readText(file);
+  const diagnostics = [...problems];
+  const lines: RedirectLine[] = [];
+  for (const [index, written] of text.split('\n').entries()) {
+    const column = written.search(/\S/) + 1;
+    const location = { file, line: index + 1, column };
+    const [old = '', target = '', more] = written.trim().split(/\s+/);
+    if (old === '' || old.startsWith('#')) {
+      continue;
+    }
+
     const from = normalizeOldPath(old);
-    const to = normalizeTarget(now);
-    if (from && to && !more) return [{ from, to, location }];
-    const example = "'/code/12/ /blog/14/' or '/a/ https://name.example/'";
-    const remedy = `Write an old path, a space, and a new path or URL, such as ${example}.`;
-    diagnostics.push({ ...location, reason: `Invalid redirect. ${remedy}` });
-    return [];
-  });
+    const to = normalizeTarget(target);
+    if (from && to && !more) {
+      lines.push({ from, to, location });
+    } else {
+      const reason = `Invalid redirect. Write an old path, a space, and a new path or URL, such as '/code/12/ /blog/14/' or '/a/ https://name.example/'.`;
+      diagnostics.push({ ...location, reason });
+    }
+  }
   return { lines, diagnostics };
 }
 
@@ -51,12 +72,12 @@ function normalizePath(written: string): string | undefined {
 /** Normalizes a path of this site or an HTTPS URL of another site. Returns `undefined` for all other targets. */
 function normalizeTarget(written: string): string | undefined {
   const url = parseUrl(written, 'https://site.invalid');
-  if (
-    url &&
-    /^https:\/\//i.test(written) &&
-    !written.startsWith(`${settings.siteUrl}/`)
-  )
-    return url.href;
+  const isAbsolute = /^https:\/\//i.test(written);
+  const isOwn = written.startsWith(`${settings.siteUrl}/`);
+  if (!url || (isAbsolute && !isOwn)) {
+    return url?.href;
+  }
+
   const path = normalizePath(written.replace(/[?#].*/s, ''));
-  return url && path && path + url.search + url.hash;
+  return path && path + url.search + url.hash;
 }

@@ -8,13 +8,6 @@ interface Tag {
   readonly path: string;
 }
 
-/** Words that replace characters that slugs cannot contain, as in `C++`, `F#`, and `.NET`. */
-const symbolNames = [
-  [/\+/g, ' plus'],
-  [/#/g, ' sharp'],
-  [/^\.(?=\w)/, 'dot '],
-] as const;
-
 /** Returns the key of a tag. Tags that differ only in case are the same tag. */
 const tagKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
@@ -23,24 +16,32 @@ export function collectTags(
   articles: readonly Article[],
 ): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
-  const taken = new Set<string>();
-  for (const name of articles.flatMap(({ type, tags = [] }) =>
-    isSection(type) ? tags : [],
-  )) {
-    if (tags.has(tagKey(name))) continue;
-    const slug =
-      slugify(
-        symbolNames.reduce(
-          (text, [symbol, words]) => text.replace(symbol, words),
-          name,
-        ),
-      ) || 'tag';
+  const slugs = new Set<string>();
+  const inSections = articles.filter(({ type }) => isSection(type));
+  for (const name of inSections.flatMap((article) => article.tags)) {
+    if (tags.has(tagKey(name))) {
+      continue;
+    }
+
+    const slug = tagSlug(name);
     let free = slug;
-    for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;
-    taken.add(free);
+    for (let count = 2; slugs.has(free); count += 1) {
+      free = `${slug}-${count}`;
+    }
+    slugs.add(free);
     tags.set(tagKey(name), { name, path: `/tags/${free}/` });
   }
   return tags;
+}
+
+/** Returns the slug of a tag, with words for characters that slugs cannot contain, as in `C++`, `F#`, and `.NET`. */
+function tagSlug(name: string): string {
+  const inWords = name
+    .replaceAll('+', ' plus')
+    .replaceAll('#', ' sharp')
+    .replace(/^\.(?=\w)/, 'dot ');
+
+  return slugify(inWords) || 'tag';
 }
 
 const siteTags = memoizeByArticles(collectTags);
@@ -56,7 +57,7 @@ export function groupByTag(articles: readonly Article[]): readonly TagGroup[] {
   const byId = articles.toSorted((a, b) => a.id - b.id);
 
   const groups = [...collectTags(byId)].map(([key, tag]) => {
-    const tagged = newest.filter(({ tags = [] }) =>
+    const tagged = newest.filter(({ tags }) =>
       tags.some((name) => tagKey(name) === key),
     );
     return { key, group: { ...tag, articles: tagged } };
@@ -74,7 +75,7 @@ export function groupByTag(articles: readonly Article[]): readonly TagGroup[] {
 export const allTags = memoizeByArticles(groupByTag);
 
 /** Returns an article's tags, in the order of its front matter. Pages have no tags. */
-export function articleTags({ type, tags = [] }: Article): readonly Tag[] {
+export function articleTags({ type, tags }: Article): readonly Tag[] {
   if (!isSection(type)) {
     return [];
   }
