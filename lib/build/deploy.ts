@@ -13,10 +13,9 @@ const manifest = '.glidepath-deployed';
 
 const workFolder = '.local/deploy';
 
-/** Options of transfers: compare checksums, because builds change all times, and let web servers read the files. */
+/** Options of transfers, after which web servers can read the files. */
 const transfer = [
   '--compress',
-  '--checksum',
   '--delay-updates',
   '--chmod=D755,F644',
   `--exclude=/${manifest}`,
@@ -167,7 +166,7 @@ const escapePattern = (path: string) =>
 function sendManifest(destination: string, paths: readonly string[]): void {
   const file = `${workFolder}/${manifest}`;
   writePaths(file, paths);
-  rsync(destination, ['--checksum', '--chmod=F600', '--', file]);
+  rsync(destination, ['--chmod=F600', '--', file]);
 }
 
 function writePaths(file: string, paths: readonly string[]): void {
@@ -179,10 +178,12 @@ function writePaths(file: string, paths: readonly string[]): void {
  * as `Upload a.svg`. Throws `DiagnosticsError` if rsync fails.
  */
 function rsync(destination: string, options: readonly string[]): string[] {
-  // %o is the operation, and %n the path. Paths of folders end with a slash.
-  const format = ['-r8', '--out-format=%o %n'];
   const output = runRsync(destination, [
-    ...format,
+    '-r8',
+    // Compares checksums, because builds change all times.
+    '--checksum',
+    // The operation and the path. Paths of folders end with a slash.
+    '--out-format=%o %n',
     ...options,
     `${destination}/`,
   ]);

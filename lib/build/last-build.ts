@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { isSourceFile } from '../content/published-urls.ts';
 import { recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
@@ -40,6 +39,19 @@ const variables = [
   'GLIDEPATH_EXTENSIONS',
 ];
 
+/** The sources that are not content. */
+const program = [
+  'app',
+  'lib',
+  'settings.ts',
+  'LICENSE',
+  'next.config.ts',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'tsconfig.json',
+];
+
 /** Digests the sources of the site, with the values of overriding variables. */
 export function digestSources(): Inputs {
   const values: Record<string, string> = {};
@@ -48,24 +60,8 @@ export function digestSources(): Inputs {
   }
 
   const content = digestPaths([contentFolder(), 'public'], isSourceFile);
-  const program = digestPaths([
-    'app',
-    'commands',
-    'lib',
-    'node_modules/.package-lock.json',
-    ...projectFiles(),
-    ...listModules('extensions.ts'),
-  ]);
-  return { ...values, ...content, ...program };
-}
-
-/** Lists the files in the project's folder, except for those that tools write. */
-function projectFiles(): readonly string[] {
-  const isOfTool = /^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/;
-  const entries = readdirSync('.', { withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory() && !isOfTool.test(entry.name))
-    .map(({ name }) => name);
+  const code = digestPaths([...program, ...listModules('extensions.ts')]);
+  return { ...values, ...content, ...code };
 }
 
 /** Digests files, and all files in folders, with their modes, which zips of programs contain. */

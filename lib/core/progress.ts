@@ -12,19 +12,24 @@ export async function runTask<Result>(
     count: (done: number, total: number) => void,
   ) => Result | Promise<Result>,
 ): Promise<Result> {
-  running.set(name, '');
-  const estimate = new Estimate();
-  if (!process.stdout.isTTY) console.log(`${name} …`);
-  showTasks();
+  const { isTTY } = process.stdout;
+  const show = (counts: string) => {
+    running.set(name, counts);
+    showTasks();
+  };
+  /** When each of the last parts ended, in milliseconds. */
+  const ends: number[] = [];
+  if (!isTTY) {
+    console.log(`${name} …`);
+  }
+  show('');
   try {
     return await work((done, total) => {
-      const rest = estimate.describe(total - done);
-      const counts = ` (${done} of ${total}${rest})`;
-      running.set(name, counts);
-      if (!process.stdout.isTTY && done % 100 === 0) {
+      const counts = ` (${done} of ${total}${estimateRest(ends, total - done)})`;
+      if (!isTTY && done % 100 === 0) {
         console.log(`${name}${counts} …`);
       }
-      showTasks();
+      show(counts);
     });
   } finally {
     running.delete(name);
@@ -33,13 +38,12 @@ export async function runTask<Result>(
 }
 
 function showTasks(): void {
-  const tasks = [...running]
-    .map(([name, counts]) => `${name}${counts} …`)
-    .join('  ');
-  if (process.stdout.isTTY)
-    process.stdout.write(
-      `\r\u001b[K${tasks.slice(0, (process.stdout.columns || 80) - 1)}`,
-    );
+  const { isTTY, columns } = process.stdout;
+  if (isTTY) {
+    const tasks = [...running].map(([name, counts]) => `${name}${counts} …`);
+    const line = tasks.join('  ').slice(0, (columns || 80) - 1);
+    process.stdout.write(`\r\u001b[K${line}`);
+  }
 }
 
 /** The number of parts whose times the estimate uses. */
@@ -49,29 +53,22 @@ const measuredParts = 100;
 const minEstimate = 10;
 
 /**
- * Estimates the rest of a task from the times of its last parts, because the
- * first ones may come from the cache.
+ * Returns how many parts are left and about how long they take, or ''. Estimates
+ * the time from the last parts, because the first ones may come from the cache.
  */
-class Estimate {
-  /** When each of the last parts ended, in milliseconds. */
-  private readonly ends: number[] = [];
-
-  /** Returns how many parts are left and about how long they take, or ''. */
-  describe(left: number): string {
-    const now = Date.now();
-    this.ends.push(now);
-    if (this.ends.length > measuredParts + 1) {
-      this.ends.shift();
-    }
-
-    const [first = now] = this.ends;
-    const intervals = Math.max(1, this.ends.length - 1);
-    const perPart = (now - first) / intervals;
-    const seconds = (perPart * left) / 1_000;
-    return seconds < minEstimate
-      ? ''
-      : `; ${left} left, about ${formatDuration(seconds)}`;
+function estimateRest(ends: number[], left: number): string {
+  const now = Date.now();
+  ends.push(now);
+  if (ends.length > measuredParts + 1) {
+    ends.shift();
   }
+
+  const [first = now] = ends;
+  const perPart = (now - first) / Math.max(1, ends.length - 1);
+  const seconds = (perPart * left) / 1_000;
+  return seconds < minEstimate
+    ? ''
+    : `; ${left} left, about ${formatDuration(seconds)}`;
 }
 
 function formatDuration(seconds: number): string {
