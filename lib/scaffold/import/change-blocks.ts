@@ -74,5 +74,7 @@ function fenceBlock(node: Code, text: string): readonly Edit[] {
 
   const indented = lines.map((line) => line && outer + line);
   const fenced = indented.join('\n');
-  return [{ start: lineStart, end, text: fenced, lost: 'all' }];
+  return [
+    { start: lineStart, end, text: fenced, lost: 'all', isContent: true },
+  ];
 }

@@ -46,9 +46,8 @@ export function convertTemplates(
       edits.push({ start, end, text: formatPlaceholder(kept.length - 1) });
     } else {
       const from = kind === 'toc' ? findListBefore(text, start) : start;
-      const edit = { start: from, end, text: markdown };
       const isContent = kind && conversions[kind].isContent;
-      edits.push(isContent ? { ...edit, lost: 'all' } : edit);
+      edits.push({ start: from, end, text: markdown, isContent });
       changes.push(kind ? conversions[kind].label : '');
     }
   }

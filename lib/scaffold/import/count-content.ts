@@ -75,13 +75,16 @@ export function expectCounts(
   edits: readonly Edit[],
 ): ContentCounts {
   let expected = counts;
-  for (const { start, end, text, lost } of edits) {
+  for (const { start, end, text, lost, isContent } of edits) {
     if (lost === 'all') {
       const before = countContent(parsePost(source.slice(start, end)));
       expected = addCounts(expected, before, -1);
-      expected = addCounts(expected, countContent(parsePost(text.trimStart())));
     } else if (lost) {
       expected = { ...expected, [lost]: expected[lost] - 1 };
+    }
+    if (isContent) {
+      const after = countContent(parsePost(text.trimStart()));
+      expected = addCounts(expected, after);
     }
   }
   return expected;

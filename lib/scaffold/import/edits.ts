@@ -5,6 +5,8 @@ export interface Edit extends Range {
   readonly text: string;
   /** What readers lose: a link, an image, or all between the two offsets. */
   readonly lost?: 'links' | 'images' | 'all';
+  /** Whether readers see words, images, or links of the text. */
+  readonly isContent?: boolean | undefined;
 }
 
 /** Marks the place of removed text. No author uses this character. */

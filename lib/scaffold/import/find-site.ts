@@ -38,7 +38,8 @@ export interface Site {
 }
 
 /** Matches settings with the URL of the blog, such as `baseURL = "…"`. */
-const urlSetting = /^\W*(?:(?:base_?|site)?url|site|origin)\W(.*)/gim;
+const urlSetting =
+  /(?:^|\{)\W*(?:(?:base_?|site)?url|site|origin)\W+(http\S+)/gim;
 
 const sites = new Map<string, Site | undefined>();
 
@@ -82,7 +83,7 @@ function recognizeSite(root: string): Site | undefined {
 function findHosts(config: string): readonly string[] {
   const hosts: string[] = [];
   for (const [, value = ''] of config.matchAll(urlSetting)) {
-    const [url = ''] = /https?:[^"'\s]+/.exec(value) ?? [];
+    const [url = ''] = /[^"']+/.exec(value) ?? [];
     hosts.push(parseUrl(url)?.host ?? '');
   }
   return hosts.filter(Boolean);

@@ -3,7 +3,15 @@ import type { Generator } from './generator.ts';
 export const nextjs: Generator = {
   name: 'Next.js',
   configFiles: ['next.config.'],
-  postFolders: ['app', 'src/app', 'pages', 'src/pages', 'content', 'data'],
+  postFolders: [
+    'app',
+    'src/app',
+    'pages',
+    'src/pages',
+    'content',
+    'data',
+    'public',
+  ],
   fileFolders: ['public', 'app', 'src/app', 'pages', 'src/pages', ''],
   urlField: 'permalink',
   aliasFields: ['aliases', 'redirect_from'],
