@@ -36,13 +36,11 @@ export function digestFiles(
   path: string,
   isIncluded?: (name: string) => boolean,
 ): string {
-  const files = listPaths(path, isIncluded);
-  return computeDigest(
-    files.map((file) => [
-      file.slice(path.length),
-      existsSync(file) ? readFileSync(file) : 'missing',
-    ]),
-  );
+  const files = listPaths(path, isIncluded).map((file) => [
+    file.slice(path.length),
+    existsSync(file) ? readFileSync(file) : 'missing',
+  ]);
+  return computeDigest(...files);
 }
 
 /** Returns a digest of names, times, and sizes without reading files. Even a write of the same bytes changes it. */
