@@ -23,7 +23,7 @@ export const openImage = (
   });
 
 /** Opens an image upright, without metadata. Wide-gamut images get sharp's profile, as theirs may name a screen. */
-export async function openUprightImage(
+async function openUprightImage(
   image: string | Uint8Array,
   isStill = false,
 ): Promise<Sharp> {
@@ -53,7 +53,7 @@ function isWideGamut({ icc, space }: Metadata): boolean {
 }
 
 /** Why an image cannot be shown. */
-export type ImageProblem = 'damaged' | 'too large';
+type ImageProblem = 'damaged' | 'too large';
 
 /** Decodes an image, and returns its problem; `undefined` if there is none. */
 export async function decodeImage(

@@ -1,4 +1,4 @@
-import type { CustomPlugin, XastElement } from 'svgo';
+import { type CustomPlugin, querySelectorAll, type XastElement } from 'svgo';
 import { units } from '../fonts/typeface.ts';
 import { readLength } from './svg-size.ts';
 import {
@@ -6,7 +6,6 @@ import {
   inheritAttributes,
   isMonospace,
   listRuns,
-  type Style,
   type TextRun,
 } from './svg-text.ts';
 import { pathsRemedy, type Report, visitElements } from './transform-svg.ts';
@@ -18,7 +17,8 @@ export function outlineTexts(report: Report): CustomPlugin {
       return;
     }
 
-    const runs = listRuns(element, inheritAttributes(ancestors));
+    const inherited = inheritAttributes(ancestors);
+    const runs = listRuns(element, inherited);
     const isClip = ancestors.at(-1)?.name === 'clipPath';
     const problem = isClip
       ? 'the <clipPath> around it'
@@ -32,22 +32,15 @@ export function outlineTexts(report: Report): CustomPlugin {
     const effect = `Readers see this text in another typeface, because of ${problem}.`;
     const remedy = `To keep the typeface, ${pathsRemedy}`;
     report(element, `${effect} ${remedy}`, 'warning');
-    setGenericFonts(element, inheritAttributes(ancestors));
-  });
-}
 
-function setGenericFonts(element: XastElement, inherited: Style): void {
-  const style = { ...inherited, ...element.attributes };
-  delete element.attributes['style'];
-  element.attributes['font-family'] = isMonospace(style)
-    ? 'monospace'
-    : 'sans-serif';
-
-  for (const child of element.children) {
-    if (child.type === 'element') {
-      setGenericFonts(child, style);
+    const isCode = isMonospace({ ...inherited, ...element.attributes });
+    for (const each of [element, ...querySelectorAll(element, '*')]) {
+      if (each.type === 'element') {
+        delete each.attributes['style'];
+        each.attributes['font-family'] = isCode ? 'monospace' : 'sans-serif';
+      }
     }
-  }
+  });
 }
 
 /** The share of a text's width that comes before its anchor. */

@@ -16,8 +16,11 @@ export interface TextRun {
   readonly typeface: Typeface;
 }
 
-export const inheritAttributes = (elements: readonly XastElement[]): Style =>
-  Object.assign({}, ...elements.map(({ attributes }) => attributes));
+/** Returns the attributes that elements pass to their content. Positions are not among them. */
+export function inheritAttributes(elements: readonly XastElement[]): Style {
+  const attributes = elements.map((element) => element.attributes);
+  return Object.assign({}, ...attributes, { x: '0', y: '0', dy: '0' });
+}
 
 /** Lists the text in an element, without the invisible text in titles. */
 export function listRuns(
