@@ -12,13 +12,16 @@ export async function readPublishedMedia({
   kind,
 }: ArticleFile): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = readFileSync(path);
-  if (isRaster(kind)) return cleanImage(bytes, kind.mediaType);
-  if (kind.use === 'video') return cleanVideo(bytes, kind.mediaType);
-  return new Uint8Array(
-    kind.use === 'image'
-      ? Buffer.from(await publishSvg(bytes.toString(), path))
-      : bytes,
-  );
+  if (isRaster(kind)) {
+    return cleanImage(bytes, kind.mediaType);
+  }
+  if (kind.use === 'video') {
+    return cleanVideo(bytes, kind.mediaType);
+  }
+  if (kind.use === 'image') {
+    return Buffer.from(await publishSvg(bytes.toString(), path));
+  }
+  return new Uint8Array(bytes);
 }
 
 /** Returns the displayed size of a video or an SVG; `undefined` for damaged files and all others. */
@@ -26,8 +29,9 @@ export async function readMediaSize({
   path,
   kind,
 }: ArticleFile): Promise<Size | undefined> {
-  if (kind.use === 'video')
-    return videoSize(readFileSync(path), kind.mediaType).catch(() => undefined);
+  if (kind.use === 'video') {
+    return videoSize(readFileSync(path)).catch(() => undefined);
+  }
   return kind.mediaType === 'image/svg+xml'
     ? readSvgSize(readFileSync(path, 'utf8'))
     : undefined;

@@ -47,7 +47,7 @@ test.each([
         : { width: 64, height: 48 };
     for (const bytes of [before, made])
       expect([
-        await videoSize(bytes, type),
+        await videoSize(bytes),
         await findVideoProblem(bytes, type),
       ]).toEqual([size, undefined]);
     // The header must not contain the time of the conversion.
