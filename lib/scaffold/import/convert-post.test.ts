@@ -259,3 +259,17 @@ test('imports posts in HTML', async () => {
   ]);
   expect(await diagnostics()).toEqual([]);
 });
+
+test('converts tags in HTML', async () => {
+  const body =
+    '<p>A</p>\n{% highlight js %}\nif (a) {\n\n  b();\n}\n{% endhighlight %}\n<p>B</p>';
+
+  const { text, warnings } = await convert(body, {
+    name: '_posts/2024-01-02-one.html',
+  });
+
+  expect(text).toBe(
+    '<div>\n<p>A</p>\n\n\n```js\nif (a) {\n\n  b();\n}\n```\n\n\n<p>B</p>\n</div>',
+  );
+  expect(warnings).toEqual([]);
+});

@@ -31,7 +31,7 @@ export function convertTemplates(
   post: PlannedPost,
   newPaths: ReadonlyMap<string, string>,
 ): PlainText {
-  const { title, newPath, changes } = post;
+  const { title, newPath, path, changes } = post;
   const { text } = post.parsed;
   const findPost = (name: string) => findPostPath(name, newPaths);
   const context = { text, title, newPath, findPost };
@@ -47,7 +47,10 @@ export function convertTemplates(
     } else {
       const from = kind === 'toc' ? findListBefore(text, start) : start;
       const isContent = kind && conversions[kind].isContent;
-      edits.push({ start: from, end, text: markdown, isContent });
+      // An empty line ends a block of HTML.
+      const isInHtml = isContent && path.endsWith('.html');
+      const written = isInHtml ? `\n\n${markdown}\n\n` : markdown;
+      edits.push({ start: from, end, text: written, isContent });
       changes.push(kind ? conversions[kind].label : '');
     }
   }

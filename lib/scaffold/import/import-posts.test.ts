@@ -293,3 +293,17 @@ test('reports paths without posts, and writes nothing', () => {
   );
   expect(snapshot()).toEqual(before);
 });
+
+test('names formats that it does not import', () => {
+  const blog = testFolder({
+    'one.md': post(['title: A', 'date: 2024-01-02', 'permalink: /a/']),
+    'two.rst': '',
+    'three.textile': '',
+  });
+
+  const { lines } = readPosts([blog]);
+
+  expect(lines).toContain(
+    '  Files in formats that are not supported: .textile, .rst',
+  );
+});

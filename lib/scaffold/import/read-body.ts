@@ -33,27 +33,35 @@ export function removeRawTags(source: string): PlainBody {
   return { text: text + source.slice(done), literals };
 }
 
+/** Matches code between two tags, which become a fenced block. */
+const codeTags = /\{% *highlight\b.*?\{% *endhighlight *%\}/gs;
+
 /**
  * Writes HTML as one block of Markdown. Empty lines would end the block, and
  * indented lines after them would be code.
  */
 export function flattenHtml(html: string): string {
-  const edits: Edit[] = [];
   const listings: Range[] = [];
   for (const [start, { tagName, sourceCodeLocation }] of parseElements(html)) {
     if (tagName === 'pre') {
       listings.push({ start, end: sourceCodeLocation?.endOffset ?? start });
     }
   }
+  const tagged: Range[] = [];
+  for (const { 0: tags, index: start } of html.matchAll(codeTags)) {
+    tagged.push({ start, end: start + tags.length });
+  }
 
+  const edits: Edit[] = [];
   for (const { 0: gap, index: start } of html.matchAll(/\n\s*/g)) {
-    const end = start + gap.length;
-    const isInListing = listings.some(
-      (listing) => listing.start < start && start < listing.end,
-    );
+    const contains = (range: Range) => range.start < start && start < range.end;
     // In a listing, only the lines without text change.
-    const text = isInListing ? gap.replace(/(?<=\n)[ \t]*\n/g, '&#10;') : '\n';
-    edits.push({ start, end, text });
+    const text = listings.some(contains)
+      ? gap.replace(/(?<=\n)[ \t]*\n/g, '&#10;')
+      : '\n';
+    if (!tagged.some(contains)) {
+      edits.push({ start, end: start + gap.length, text });
+    }
   }
   return `<div>\n${applyEdits(html, edits).trim()}\n</div>`;
 }

@@ -20,6 +20,8 @@ interface Found {
   readonly file: string;
   readonly posts: readonly Post[];
   readonly passedOver: readonly string[];
+  /** What it has in formats that are not supported, or ''. */
+  readonly formats: string;
   /** Why there are no posts. */
   readonly reason: string;
 }
@@ -62,14 +64,17 @@ export function readPosts(
 
   const posts = found.flatMap((folder) => folder.posts);
   const passedOver = found.flatMap((folder) => folder.passedOver);
-  return { ...checkOldUrls(posts), passedOver };
+  const checked = checkOldUrls(posts);
+  const formats = found.map((folder) => folder.formats).filter(Boolean);
+  const lines = [...checked.lines, ...formats.map((line) => `  ${line}`)];
+  return { posts: checked.posts, lines, passedOver };
 }
 
 function readPath(file: string, options: UrlOptions): Found {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) {
     const reason = 'This file or folder does not exist. Check the path.';
-    return { file, posts: [], passedOver: [], reason };
+    return { file, posts: [], passedOver: [], formats: '', reason };
   }
 
   const isFolder = stats.isDirectory();
@@ -92,7 +97,9 @@ function readPath(file: string, options: UrlOptions): Found {
     (post) => post.fields.size > 0 && !posts.includes(post),
   );
   const passedOver = others.map((post) => post.path);
-  return { file, posts, passedOver, reason: explain(all, passedOver, names) };
+  const formats = describeFormats(names);
+  const reason = explain(all, passedOver, formats);
+  return { file, posts, passedOver, formats, reason };
 }
 
 function isOther(path: string): boolean {
@@ -124,22 +131,27 @@ function isPost({ fields, date, isDraft, path }: Post): boolean {
   return (date !== '' && isText) || (hasFields && isDraft);
 }
 
+/** Returns a sentence about files with posts that cannot be read, or ''. */
+function describeFormats(names: readonly string[]): string {
+  const extensions = new Set(names.map((name) => extname(name)));
+  const formats = [...extensions].filter((end) => otherExtensions.has(end));
+
+  return formats.length > 0
+    ? `Files in formats that are not supported: ${formats.join(', ')}`
+    : '';
+}
+
 /** Says why a folder has no posts. */
 function explain(
   all: readonly Post[],
   passedOver: readonly string[],
-  names: readonly string[],
+  formats: string,
 ): string {
   const [example] = passedOver;
   const undated = example
     ? `, ${passedOver.length} with front matter but without a date, such as ${example}`
     : '';
-  const extensions = new Set(names.map((name) => extname(name)));
-  const formats = [...extensions].filter((end) => otherExtensions.has(end));
-  const unsupported =
-    formats.length > 0
-      ? `. Files in formats that are not supported: ${formats.join(', ')}`
-      : '';
+  const unsupported = formats && `. ${formats}`;
 
   return `No posts were found. Markdown files: ${all.length}${undated}${unsupported}. A post has front matter with a date, or is a draft.`;
 }
