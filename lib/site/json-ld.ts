@@ -1,4 +1,10 @@
-import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  Graph,
+  TechArticle,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import { messages } from '../config/messages.ts';
 import { absoluteUrl, settings } from '../config/settings.ts';
 import {
@@ -35,22 +41,16 @@ export const owner = {
 
 /** Returns the structured data of the home page: the site and its owner. */
 export function homeData(): readonly Thing[] {
-  const { siteName: name, description, locale: inLanguage } = settings;
-  const site = {
+  const site: WebSite = {
+    '@type': 'WebSite',
     '@id': absoluteUrl('/#site'),
-    name,
-    description,
+    name: settings.siteName,
+    description: settings.description,
     url: absoluteUrl('/'),
-    inLanguage,
+    inLanguage: settings.locale,
+    publisher: { '@id': owner['@id'] },
   };
-  return [
-    {
-      '@type': 'WebSite',
-      ...site,
-      publisher: { '@id': absoluteUrl('/#owner') },
-    },
-    owner,
-  ];
+  return [site, owner];
 }
 
 /** Returns the structured data of an article or a standalone page; `undefined` for the home page and the 404 page. */
