@@ -9,7 +9,7 @@ import { logoLamps } from '../_scripts/selectors.ts';
 import { createConsoleView, type Game } from './console-view.ts';
 import { describeEnding, findMissingModule } from './describe-ending.ts';
 import type { LoadedProgram } from './load-program.ts';
-import { createRunner } from './program-runner.ts';
+import { ProgramRunner } from './program-runner.ts';
 import { print, showTranscript } from './transcript.ts';
 
 let sessions = 0;
@@ -34,21 +34,21 @@ export function openConsole(
   load: () => Promise<LoadedProgram>,
   game?: Game,
 ): () => void {
-  const runner = createRunner(load, {
+  const runner = new ProgramRunner(load, {
     setBusy: (isBusy) => view.screen.classList.toggle('busy', isBusy),
     showStatus: (...status) => view.showStatus(...status),
     showResult,
   });
   const view = createConsoleView(parent, name, game, {
-    lines: runner.lines,
+    lines: () => runner.lines,
     type(line) {
-      if (!runner.isBusy()) {
+      if (!runner.isBusy) {
         print(view.log, `${line}\n`, true);
       }
-      runner.type(line);
+      runner.change({ lines: [...runner.lines, line] });
     },
     end() {
-      runner.endInput();
+      runner.change({ isInputClosed: true });
       view.input.focus({ preventScroll: true });
     },
     stop() {
@@ -82,7 +82,7 @@ export function openConsole(
       return;
     }
 
-    showTranscript(view.log, printed, runner.lines(), ending !== undefined);
+    showTranscript(view.log, printed, runner.lines, ending !== undefined);
     if (ending) {
       view.finish(describeEnding(ending, output));
     } else {

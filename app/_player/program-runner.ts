@@ -39,87 +39,94 @@ const policy =
  * reader types. Each console has its own worker, so that stopping one does not
  * stop others.
  */
-export function createRunner(
-  load: () => Promise<LoadedProgram>,
-  { setBusy, showStatus, showResult }: RunnerEvents,
-) {
-  let session: RunRequest;
+export class ProgramRunner {
+  readonly #load: () => Promise<LoadedProgram>;
+  readonly #events: RunnerEvents;
+  #session: RunRequest = { seed: 0, lines: [], isInputClosed: false };
   /** The session of the run that has no result yet. */
-  let running: RunRequest | undefined;
-  let worker: Worker | undefined;
-  let timer = 0;
-  return {
-    start(first: RunRequest): void {
-      cancel();
-      session = first;
-      showStatus(messages.loading);
-      void run();
-    },
-    cancel,
-    lines: () => session.lines,
-    isBusy: () => running !== undefined,
-    type: (line: string) => change({ lines: [...session.lines, line] }),
-    endInput: () => change({ isInputClosed: true }),
-  };
+  #running: RunRequest | undefined;
+  #worker: Worker | undefined;
+  #timer = 0;
+
+  constructor(load: () => Promise<LoadedProgram>, events: RunnerEvents) {
+    this.#load = load;
+    this.#events = events;
+  }
+
+  get lines(): readonly string[] {
+    return this.#session.lines;
+  }
+
+  get isBusy(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Starts a session, and ends the one before. */
+  start(session: RunRequest): void {
+    this.cancel();
+    this.#session = session;
+    this.#events.showStatus(messages.loading);
+    void this.#run();
+  }
 
   /** Changes the session. A run in progress runs again after its result. */
-  function change(changes: Partial<RunRequest>): void {
-    session = { ...session, ...changes };
-    if (!running) {
-      void run();
+  change(changes: Partial<RunRequest>): void {
+    this.#session = { ...this.#session, ...changes };
+    if (!this.isBusy) {
+      void this.#run();
     }
-  }
-
-  async function run(): Promise<void> {
-    const own = session;
-    setRunning(own);
-    try {
-      const program = await load();
-      if (running === own) {
-        post({ ...program, session: own });
-      }
-    } catch {
-      if (running === own) {
-        fail();
-      }
-    }
-  }
-
-  function post(request: WorkerRequest): void {
-    worker ??= new Worker(policy.createScriptURL(request.worker));
-    worker.onerror = fail;
-    worker.onmessage = ({ data }: MessageEvent<RunResult>) => {
-      setRunning(undefined);
-      showResult(data);
-      if (!data.ending && session !== request.session) {
-        void run();
-      }
-    };
-    worker.postMessage(request);
-
-    showStatus('', 'end', 'stop');
-    timer = window.setTimeout(() => {
-      showStatus(messages.silent, 'stop');
-    }, timeout);
-  }
-
-  function fail(): void {
-    showStatus(messages.failed);
   }
 
   /** Ends the worker of a run. In WebKit, an endless loop keeps its thread. */
-  function cancel(): void {
-    if (running && worker) {
-      worker.onmessage = null;
-      worker.terminate();
-      worker = undefined;
+  cancel(): void {
+    if (this.#running && this.#worker) {
+      this.#worker.onmessage = null;
+      this.#worker.terminate();
+      this.#worker = undefined;
     }
-    setRunning(undefined);
+    this.#setRunning(undefined);
   }
 
-  function setRunning(next: RunRequest | undefined): void {
-    running = next;
-    setBusy(next !== undefined);
-    clearTimeout(timer);
+  async #run(): Promise<void> {
+    const session = this.#session;
+    this.#setRunning(session);
+    try {
+      const program = await this.#load();
+      if (this.#running === session) {
+        this.#post({ ...program, session });
+      }
+    } catch {
+      if (this.#running === session) {
+        this.#fail();
+      }
+    }
+  }
+
+  #post(request: WorkerRequest): void {
+    this.#worker ??= new Worker(policy.createScriptURL(request.worker));
+    this.#worker.onerror = () => this.#fail();
+    this.#worker.onmessage = ({ data }: MessageEvent<RunResult>) => {
+      this.#setRunning(undefined);
+      this.#events.showResult(data);
+      if (!data.ending && this.#session !== request.session) {
+        void this.#run();
+      }
+    };
+    this.#worker.postMessage(request);
+
+    this.#events.showStatus('', 'end', 'stop');
+    this.#timer = window.setTimeout(() => {
+      this.#events.showStatus(messages.silent, 'stop');
+    }, timeout);
+  }
+
+  #fail(): void {
+    this.#events.showStatus(messages.failed);
+  }
+
+  #setRunning(session: RunRequest | undefined): void {
+    this.#running = session;
+    this.#events.setBusy(this.isBusy);
+    clearTimeout(this.#timer);
   }
 }
