@@ -12,10 +12,10 @@ export function InlineSvg({ name }: { readonly name: SiteSvgName }) {
   }
 
   const { class: className, ...attributes } = svg.attributes;
-  const properties = new Map<string, string>();
-  for (const [attribute, value] of Object.entries(attributes)) {
-    properties.set(toProperty(attribute), value);
-  }
+  const properties = Object.entries(attributes).map(([attribute, value]) => [
+    toProperty(attribute),
+    value,
+  ]);
 
   return (
     <svg
