@@ -1,7 +1,7 @@
 import { constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Files and folders that operating systems and editors write, such as `.DS_Store`, `._photo.jpg`, and `notes.txt~`. */
+/** Match files and folders that operating systems and editors write, such as `.DS_Store`, `._photo.jpg`, and `notes.txt~`. */
 const systemFiles: readonly RegExp[] = [
   /^\.(?:apple|ds_store|directory|fsevents|spotlight|trash)/i,
   /^(?:\$recycle\.bin|__macosx|desktop\.ini|(?:eh)?thumbs\.db)$/i,
@@ -18,10 +18,9 @@ export const isSystemFile = (path: string): boolean =>
     .split('/')
     .some((name) => systemFiles.some((pattern) => pattern.test(name)));
 
-/** Files and folders that tools for programs write. Hidden ones are such as `.env`. */
+/** Matches files and folders of tools for programs, and hidden ones such as `.env`. */
 const toolFile = /^\.|^(?:__pycache__|node_modules|venv)$|\.pyc$/i;
 
-/** Returns whether a file is hidden, or one of a tool. */
 const isToolFile = (path: string): boolean =>
   path.split('/').some((name) => toolFile.test(name));
 
