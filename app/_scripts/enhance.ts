@@ -148,8 +148,12 @@ function closeMenu(): void {
       close();
     }
   });
-  // Style sheets have the same width.
-  matchMedia('(width > 900px)').addEventListener('change', close);
+  addEventListener('resize', () => {
+    // The button is hidden if the menu is a row.
+    if (!toggle?.checkVisibility()) {
+      close();
+    }
+  });
   addEventListener('pagehide', close);
 }
 

@@ -17,8 +17,8 @@ test('uses all colors of the owner, and measures contrasts against the colors of
   expect(styles).toContain(`--ground: ${ground}`);
   expect(readFileSync('public/feed.css', 'utf8')).toContain(ground);
   expect(styles).toContain(`--raised: light-dark(${light}, ${dark});`);
-  for (const color of [black, hero])
-    expect(styles).toContain(`color: ${color};`);
+  expect(styles).toContain(`--on-highlight: ${black};`);
+  expect(styles).toContain(`color: ${hero};`);
   expect(styles).toContain(`--link: ${ink};`);
 });
 
