@@ -10,14 +10,21 @@ const transliterations: Readonly<Record<string, string>> = {
   đ: 'd',
 };
 
-/** Converts a text to a slug of up to 100 characters. Returns '' for a text without Latin letters and digits. */
+/** Converts the words of a text to a slug, as many as fit. Returns '' for a text without Latin letters and digits. */
 export function slugify(text: string): string {
-  const spelledOut = text
-    .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => transliterations[letter] ?? '');
-  const plain = spelledOut.normalize('NFKD').replace(/\p{M}/gu, '');
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = letters.replace(
+    /[ßæœøłđ]/g,
+    (letter) => transliterations[letter] ?? '',
+  );
 
-  const words = plain.match(/[a-z\d]+/g) ?? [];
-
-  return words.join('-').slice(0, maxSlugLength).replace(/-$/, '');
+  let slug = '';
+  for (const word of plain.match(/[a-z\d]+/g) ?? []) {
+    const longer = slug ? `${slug}-${word}` : word;
+    if (longer.length > maxSlugLength) {
+      break;
+    }
+    slug = longer;
+  }
+  return slug;
 }
