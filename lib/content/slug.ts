@@ -20,7 +20,7 @@ export function slugify(text: string): string {
 
   let slug = '';
   for (const word of plain.match(/[a-z\d]+/g) ?? []) {
-    const longer = slug ? `${slug}-${word}` : word;
+    const longer = slug ? `${slug}-${word}` : word.slice(0, maxSlugLength);
     if (longer.length > maxSlugLength) {
       break;
     }
