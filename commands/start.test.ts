@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../e2e/free-port.ts';
-import { holdSettings, start, writeArticle } from './test-project.ts';
+import { start, writeArticle } from './test-project.ts';
 
 test('prints each step, serves a page that reloads itself, and fails as the build does', async () => {
-  const releaseSettings = holdSettings();
   writeArticle(
     '2-post',
     { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' },
@@ -17,7 +16,6 @@ test('prints each step, serves a page that reloads itself, and fails as the buil
   expect(await waiting.text()).toBe(
     'The site is being built. This page reloads itself.\n',
   );
-  await releaseSettings();
   const { status: exitCode, lines } = await end;
   const error = expect.stringContaining(
     'content/2-post/article.md:11:5: error: The link leads',
