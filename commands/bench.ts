@@ -40,10 +40,13 @@ async function benchPaints(): Promise<void> {
   const server = createSecureServer(
     { ...certificate(), allowHTTP1: true },
     (request, response) => {
-      if (request.url === pages[0])
+      if (request.url === pages[0]) {
         response.writeHead(200, { 'Content-Type': 'text/html' }).end(floor);
+      }
       // The handler is written for HTTP/1. Node's HTTP/2 compatibility API has all methods that the handler calls.
-      else Reflect.apply(serve, undefined, [request, response]);
+      else {
+        Reflect.apply(serve, undefined, [request, response]);
+      }
     },
   );
   server.on('secureConnection', (socket: TLSSocket) =>
@@ -187,10 +190,13 @@ async function sendSlowly(server: Socket, browser: Socket): Promise<void> {
     for (let start = 0; start < data.length; start += segment) {
       const part = data.subarray(start, start + segment);
       const isFull = sent + part.length > window;
-      if (isFull)
+      if (isFull) {
         await wait(Math.max(0, roundStart + roundTrip - performance.now()));
+      }
       if (performance.now() >= roundStart + roundTrip) {
-        if (isFull) window *= 2;
+        if (isFull) {
+          window *= 2;
+        }
         [roundStart, sent] = [performance.now(), 0];
       }
       sent += part.length;
@@ -208,7 +214,9 @@ async function formatMedians(
   measure: () => Promise<readonly number[]>,
 ): Promise<string> {
   const runs: (readonly number[])[] = [];
-  while (runs.length < count) runs.push(await measure());
+  while (runs.length < count) {
+    runs.push(await measure());
+  }
   const median = (index: number) =>
     runs
       .map((paints) => Math.round(paints[index] ?? Number.NaN))

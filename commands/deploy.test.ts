@@ -38,7 +38,9 @@ function makeExport(more: Readonly<Record<string, string>> = {}): void {
     'code/index.html': '<img src="/a.svg">',
   };
   const files = { ...pages, 'a.svg': '<svg/>', '404.html': 'Nothing', ...more };
-  for (const [path, text] of Object.entries(files)) write(`out/${path}`, text);
+  for (const [path, text] of Object.entries(files)) {
+    write(`out/${path}`, text);
+  }
   write('.local/store-build.ts', storeBuildScript);
   const options = { cwd: project, env: projectEnvironment };
   execFileSync(
@@ -91,8 +93,9 @@ test('names what makes a site out of date, ignores new times and days, and repor
     type: 'blog',
   });
   makeExport();
-  for (const path of ['content/2-post/article.md', 'out/index.html'])
+  for (const path of ['content/2-post/article.md', 'out/index.html']) {
     utimesSync(join(project, path), 1, 1);
+  }
   await expectLine(
     `${destination}: error: rsync is not installed. Install it.`,
     onDay(23),
@@ -161,11 +164,12 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
       '--dry-run': '1 to upload, 1 to delete',
       '--': '1 uploaded, 1 deleted',
     };
-    for (const [option, result] of Object.entries(results))
+    for (const [option, result] of Object.entries(results)) {
       expect((await deploy([option, destination])).lines).toEqual([
         ...changes,
         `Files at ${destination}: ${result}.`,
       ]);
+    }
     expect((await deploy([destination])).lines).toEqual([
       `Files at ${destination}: no changes.`,
     ]);
@@ -173,8 +177,9 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
       false,
       '<svg/>',
     ]);
-    for (const path of [...others, '../victim.txt'])
+    for (const path of [...others, '../victim.txt']) {
       expect(read(path), path).toBe('x');
+    }
     expect(statSync(join(destination, 'index.html'))).toMatchObject({
       ino: before.ino,
       mtimeMs: before.mtimeMs,
@@ -267,10 +272,11 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
       [option]: 'This is not a folder.',
       '..': 'This folder contains the project.',
     };
-    for (const [argument, problem] of Object.entries(problems))
+    for (const [argument, problem] of Object.entries(problems)) {
       expect((await deploy(['--', argument])).lines[0]).toContain(
         `${argument}: error: ${problem}`,
       );
+    }
     expect(existsSync(destination)).toBe(false);
   });
 });

@@ -29,8 +29,9 @@ test('replaces the samples if git can restore them, and changes nothing otherwis
     'LICENSE',
     'biome.json',
     'content/redirects.txt',
-  ])
+  ]) {
     cpSync(path, join(project, path), { recursive: true });
+  }
   write(
     'content/7-sample/article.md',
     '---\ntitle: Sample\ndate: 2024-12-22\n---\n\nText.\n',

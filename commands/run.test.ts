@@ -5,8 +5,9 @@ import { scripts } from '../package.json' with { type: 'json' };
 import { project, projectEnvironment, write } from './test-project.ts';
 
 test('all scripts end with one sentence if this version of Node is not supported', () => {
-  for (const line of Object.values(scripts))
+  for (const line of Object.values(scripts)) {
     expect(line).toMatch(/^node commands\/run\.cjs( [\w/]+\.ts\b| &&)/);
+  }
   const start = (version: string) => {
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`;
     const { status, stderr } = spawnSync(process.execPath, [
@@ -17,13 +18,15 @@ test('all scripts end with one sentence if this version of Node is not supported
   };
   const sentence =
     'This project needs Node 20 from 20.19, or 22.12 or newer, but this is Node';
-  for (const version of ['18.20.8', '20.18.3', '21.7.0', '22.11.0'])
+  for (const version of ['18.20.8', '20.18.3', '21.7.0', '22.11.0']) {
     expect(start(version)).toEqual([
       1,
       `${sentence} ${version}. Install a supported version.\n`,
     ]);
-  for (const version of ['20.19.0', '22.12.0', '27.0.0'])
+  }
+  for (const version of ['20.19.0', '22.12.0', '27.0.0']) {
     expect(start(version)).toEqual([0, '']);
+  }
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -38,7 +41,9 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     let output = '';
     for await (const data of npm.stdout) {
       output += data;
-      if (output.includes('http://localhost:')) break;
+      if (output.includes('http://localhost:')) {
+        break;
+      }
     }
 
     process.kill(group, signal);

@@ -13,11 +13,12 @@ export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 
 beforeAll(() => {
   rmSync(project, { recursive: true, force: true });
-  for (const folder of ['app', 'commands', 'lib'])
+  for (const folder of ['app', 'commands', 'lib']) {
     cpSync(folder, join(project, folder), {
       recursive: true,
       filter: (file) => !file.includes('.test.'),
     });
+  }
   cpSync('package.json', join(project, 'package.json'));
   write('extensions.ts', noExtensions);
 });
@@ -42,10 +43,13 @@ beforeEach(() => {
 const started = new Set<ChildProcess>();
 
 afterEach(() => {
-  for (const child of started) child.kill('SIGKILL');
+  for (const child of started) {
+    child.kill('SIGKILL');
+  }
   started.clear();
-  for (const name of ['.local', 'content', 'out', 'public', 'settings.ts'])
+  for (const name of ['.local', 'content', 'out', 'public', 'settings.ts']) {
     rmSync(join(project, name), { recursive: true, force: true });
+  }
 });
 
 afterAll(() => rmSync(project, { recursive: true }));
@@ -148,13 +152,15 @@ export function start(
   started.add(child);
   const said: string[] = [];
   const answers = [...(typed ?? [])];
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
       said.push(String(data));
       // A question ends with a colon, and possibly an escape sequence that moves the cursor.
-      if (typed && /: (?:\p{Cc}\[\d+G)?$/u.test(String(data)))
+      if (typed && /: (?:\p{Cc}\[\d+G)?$/u.test(String(data))) {
         child.stdin.write(answers.shift() ?? '');
+      }
     });
+  }
   const end = once(child, 'close').then(([status]) => {
     const lines = said.join('').trimEnd().split(/\r?\n/);
     // Removes progress lines, because they depend on the machine's speed.

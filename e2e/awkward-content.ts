@@ -22,8 +22,9 @@ export async function writeAwkwardContent(): Promise<void> {
   rmSync(awkwardContent, { recursive: true, force: true });
   cpSync('e2e/content', awkwardContent, { recursive: true });
   cpSync('e2e/awkward', awkwardContent, { recursive: true });
-  for (const name of ['README.md', 'astronaut.jpg'])
+  for (const name of ['README.md', 'astronaut.jpg']) {
     rmSync(`${awkwardContent}/${name}`);
+  }
   cpSync(
     'lib/media/images/fixtures/turned.mp4',
     `${awkwardContent}/13-album/film.mp4`,
@@ -90,7 +91,9 @@ function writeOlderArticles(): void {
     ];
     const text = `The text of article ${id}.${`/blog/${id}/` === longArticle ? ` ${longText}.` : ''}`;
     mkdirSync(folder);
-    if (hasCover) writeFileSync(`${folder}/cover.svg`, cover);
+    if (hasCover) {
+      writeFileSync(`${folder}/cover.svg`, cover);
+    }
     writeFileSync(
       `${folder}/article.md`,
       ['---', ...fields, '---', '', text, ''].join('\n'),

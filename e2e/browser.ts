@@ -28,11 +28,14 @@ export function installBrowser(): void {
     ['sh', '-c', 'apt-get update && apt-get install --yes chromium'],
   ] as const;
   for (const [command, ...options] of commands) {
-    if (findBrowser()) return;
+    if (findBrowser()) {
+      return;
+    }
     spawnSync(command, options, { stdio: 'inherit' });
   }
-  if (!findBrowser())
+  if (!findBrowser()) {
     throw new Error(
       'Cannot install a browser. Install Chromium, or run `npx playwright install chromium`.',
     );
+  }
 }

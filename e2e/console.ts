@@ -74,8 +74,9 @@ function inside(page: Page, figure: Locator) {
     await expect(status).toHaveText(message);
     await expect(button('Play again')).toBeVisible();
     await expect(input).toBeHidden();
-    for (const name of ['Stop', 'End input'])
+    for (const name of ['Stop', 'End input']) {
       await expect(button(name)).toBeHidden();
+    }
   }
 
   return {

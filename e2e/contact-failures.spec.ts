@@ -83,8 +83,9 @@ test('offers an email link and a retry after a failure, and needs no storage', a
     const get = () => {
       throw new DOMException('Denied.', 'SecurityError');
     };
-    for (const place of ['sessionStorage', 'localStorage'])
+    for (const place of ['sessionStorage', 'localStorage']) {
       Object.defineProperty(globalThis, place, { get });
+    }
   });
   host.answer(status(500));
   await form.sendAll();

@@ -40,13 +40,16 @@ export async function startMessageHost(port: number = messagePort) {
     const answer = listener;
     // `body` is undefined if the browser aborts the request.
     const body = await request.toArray().catch(() => undefined);
-    if (!body) return;
-    if (method === 'POST')
+    if (!body) {
+      return;
+    }
+    if (method === 'POST') {
       requests.push({
         path,
         type: headers['content-type'] ?? '',
         body: Buffer.concat(body),
       });
+    }
     answer(request, response);
   }).listen(port, 'localhost');
   await once(server, 'listening');
@@ -68,8 +71,9 @@ export async function startMessageHost(port: number = messagePort) {
     /** Returns the fields of the last message in their order. Throws if the message is not multipart form data. */
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {
       const { type = '', body = Buffer.of() } = requests.at(-1) ?? {};
-      if (!type.startsWith('multipart/form-data; boundary='))
+      if (!type.startsWith('multipart/form-data; boundary=')) {
         throw new TypeError(`The form was sent as '${type}'.`);
+      }
       const form = await new Response(new Uint8Array(body), {
         headers: { 'Content-Type': type },
       }).formData();
@@ -123,8 +127,9 @@ function contactForm(page: Page) {
   const waitForScript = () => page.locator('form[novalidate]').waitFor();
 
   async function fill(texts: Partial<typeof written> = written): Promise<void> {
-    for (const [name, text] of Object.entries(texts))
+    for (const [name, text] of Object.entries(texts)) {
       await field(name).fill(text);
+    }
   }
 
   /** Expects these texts in the fields, and all other fields to be empty. */
@@ -137,8 +142,9 @@ function contactForm(page: Page) {
       subject: '',
       message: '',
       ...texts,
-    }))
+    })) {
       await expect(field(name)).toHaveValue(text);
+    }
   }
 
   async function open(): Promise<void> {

@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     const header = await page
       .locator('.site-header')
       .evaluate((element) => element.getBoundingClientRect().bottom);
-    for (const height of [844, 480])
+    for (const height of [844, 480]) {
       for (const name of Object.keys(written)) {
         await page.setViewportSize({ width: 390, height });
         await form.fill({ ...written, [name]: '' });
@@ -159,5 +159,6 @@ test.describe('on a phone', () => {
             .toBeGreaterThanOrEqual(header);
         }
       }
+    }
   });
 });

@@ -37,7 +37,9 @@ function listPaths(site: TestSite, text: string): readonly string[] {
     // The origin, `.well-known/`, and `robots.txt` are outside of the base path.
     const isAtRoot =
       /^\/?$|^\/(?:\.well-known\/|robots\.txt)/.test(pathname) && site.basePath;
-    if (origin !== new URL(site.siteUrl).origin || isAtRoot) return [];
+    if (origin !== new URL(site.siteUrl).origin || isAtRoot) {
+      return [];
+    }
     const isBelow = pathname.startsWith(`${site.basePath}/`);
     return [
       isBelow
@@ -113,10 +115,11 @@ for (const site of Object.values(sites)) {
         /_next|__next|_not-found|^\/404\/|index\.txt/.test(file),
       ),
     ).toEqual([]);
-    for (const file of files.filter((name) => name.endsWith('.html')))
+    for (const file of files.filter((name) => name.endsWith('.html'))) {
       expect(read(site, file), file).not.toMatch(
         /_next|\bself\.__|TURBOPACK|id="_R_"|\$Sreact|<!--\/?\$/,
       );
+    }
     expect(files).toContain('/index.html.br');
     for (const file of files.filter((name) => /\.(?:br|gz)$/.test(name))) {
       const bytes = readFileSync(site.out + file);
@@ -255,24 +258,28 @@ test('the form posts to the endpoint in the settings, and the site of an owner d
     for (const [name, value] of Object.entries({
       source,
       ...formEndpoint.fields,
-    }))
+    })) {
       expect(html).toContain(`name="${name}" value="${value}"`);
+    }
     expect(filesWith(site.out, 'localhost')).toEqual([]);
   }
 });
 
 test('unpublished articles and private metadata of images and videos are not in the export', () => {
   const { out } = sites.awkward;
-  for (const text of [marks.draft, marks.ahead, secret, place])
+  for (const text of [marks.draft, marks.ahead, secret, place]) {
     expect(filesWith(out, text), text).toEqual([]);
-  for (const text of ['zarigüeya', '/blog/14/', '/segunda/'])
+  }
+  for (const text of ['zarigüeya', '/blog/14/', '/segunda/']) {
     expect(filesWith(sites.other.out, text), text).toEqual([]);
+  }
   for (const file of listFiles(sites.awkward).filter((name) =>
     /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name),
   )) {
     const bytes = readFileSync(out + file);
-    for (const degrees of latitude)
+    for (const degrees of latitude) {
       expect(bytes.includes(degrees), file).toBe(false);
+    }
   }
 });
 

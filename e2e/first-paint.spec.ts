@@ -52,7 +52,9 @@ test('the first round trip has each page up to its first paragraph, and fonts ar
     expect(
       html.match(/<link rel="preload" href="[^"]*\.woff2" as="font"/g),
     ).toHaveLength(2);
-    if (site === sites.awkward) continue;
+    if (site === sites.awkward) {
+      continue;
+    }
     const end =
       html.indexOf(
         '</p>',

@@ -141,8 +141,9 @@ test('the keyboard opens the menu and chooses items, and Escape returns the focu
   await expect(menu(page)).toBeHidden();
   await expect(toggle(page)).toBeFocused();
   await page.keyboard.press('Space');
-  for (const key of ['Tab', 'Tab', 'Tab', 'Enter'])
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) {
     await page.keyboard.press(key);
+  }
   await expect(page).toHaveURL('/blog/');
 });
 

@@ -9,7 +9,9 @@ import { localUrl, sites } from './sites.ts';
 const article = readContent(sites.awkward.content).articles.find(
   ({ id }) => id === 3,
 );
-if (!article) throw new Error('e2e/awkward has no article 3.');
+if (!article) {
+  throw new Error('e2e/awkward has no article 3.');
+}
 const { title, subtitle = '', mainimgalt = '' } = article;
 
 const preview = title
@@ -28,10 +30,11 @@ test('escapes hostile text in the page, its head, its JSON-LD, and lists', async
     description: preview,
     'og:title': title,
     'og:image:alt': alt,
-  }))
+  })) {
     await expect(
       page.locator(`meta[name="${name}"], meta[property="${name}"]`),
     ).toHaveAttribute('content', text);
+  }
   const script = await page
     .locator('script[type="application/ld+json"]')
     .textContent();

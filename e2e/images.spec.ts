@@ -63,8 +63,9 @@ test('late images and videos cause no layout shift, and images show their placeh
   for (const image of await page
     .locator('main img')
     .filter({ visible: true })
-    .all())
+    .all()) {
     await loadedFile(image);
+  }
   const video = page.locator('video');
   await video.scrollIntoViewIfNeeded();
   await expect
@@ -118,8 +119,9 @@ test('videos have dimensions before they load, and a fallback link', async ({
     height: 180,
     controls: true,
     playsInline: true,
-  }))
+  })) {
     await expect(landing).toHaveJSProperty(name, value);
+  }
   await expect(landing).toHaveAttribute('preload', 'metadata');
   await expect(landing).toHaveAttribute(
     'src',

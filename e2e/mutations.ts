@@ -9,7 +9,9 @@ import { environment } from './fixture.ts';
  * tests have to pass and all exports have to exist. `npm run test:mutations -- 3 17` runs only mutations 3 and 17.
  */
 
-for (const name of Object.keys(environment)) delete process.env[name];
+for (const name of Object.keys(environment)) {
+  delete process.env[name];
+}
 process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
 process.env['NEXT_TELEMETRY_DISABLED'] = '1';
 const { buildCommands, siteNames } = await import('./sites.ts');
@@ -61,8 +63,9 @@ function firstFailure(
 
 let restore = () => {};
 process.on('exit', () => restore());
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => process.exit(1));
+}
 
 /** Returns `noticed`, `unnoticed`, `gone` (not once in the file), or `refused` (by tsc or lint), and a reason. */
 async function runMutation(
@@ -70,7 +73,9 @@ async function runMutation(
 ): Promise<readonly string[]> {
   const { file, text, instead, site, tests } = mutation;
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (before.split(text).length !== 2) return ['gone'];
+  if (before.split(text).length !== 2) {
+    return ['gone'];
+  }
   restore = () => writeFileSync(file, before);
   try {
     const mutated = before.replace(text, () => instead);
@@ -78,10 +83,14 @@ async function runMutation(
     const refusal =
       (await firstFailure('tsc', [])) ||
       (await firstFailure('biome', ['lint', file]));
-    if (refusal) return ['refused', refusal];
-    for (const { options, cwd, env } of site ? buildCommands(site) : [])
-      if (await firstFailure('tsx', options, cwd, env))
+    if (refusal) {
+      return ['refused', refusal];
+    }
+    for (const { options, cwd, env } of site ? buildCommands(site) : []) {
+      if (await firstFailure('tsx', options, cwd, env)) {
         return ['noticed', 'the build'];
+      }
+    }
     const failure = site
       ? await firstFailure('playwright', [
           'test',
@@ -124,5 +133,6 @@ console.log(
 if (
   count('gone') + count('refused') > 0 ||
   count('unnoticed') > chosen.length / 10
-)
+) {
   process.exitCode = 1;
+}

@@ -30,11 +30,14 @@ export function watchProblems(
     const isAllowed = ['data:', 'http://localhost:', ...allowed].some((start) =>
       request.url().startsWith(start),
     );
-    if (!isAllowed) problems.push(`request to another site: ${request.url()}`);
+    if (!isAllowed) {
+      problems.push(`request to another site: ${request.url()}`);
+    }
   });
   page.on('response', (response) => {
-    if (response.status() >= 400)
+    if (response.status() >= 400) {
       problems.push(`${response.status()} ${response.url()}`);
+    }
   });
   page.on('console', (message) => {
     if (message.type() === 'error') {
@@ -131,8 +134,11 @@ export function watchJumps(page: Page): Promise<void> {
     const jumps: unknown[] = [];
     Object.assign(globalThis, { jumps });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, 'hadRecentInput')) jumps.push(entry.toJSON());
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) {
+          jumps.push(entry.toJSON());
+        }
+      }
     }).observe({ type: 'layout-shift' });
   });
 }

@@ -22,11 +22,12 @@ export function copyProgram(folder: string): void {
     'next.config.ts',
     'package.json',
     'tsconfig.json',
-  ])
+  ]) {
     cpSync(name, `${folder}/${name}`, {
       recursive: true,
       filter: (file) => !file.includes('.test.'),
     });
+  }
   writeFileSync(`${folder}/extensions.ts`, noExtensions);
 }
 

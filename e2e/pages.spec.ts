@@ -33,8 +33,9 @@ async function expectLandmarks(
     site.settings.locale,
   );
   await expect(page.locator('h1')).toHaveCount(1);
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1);
+  }
   const { mainMenu: menu, skip } = loadMessages(
     site.settings.locale,
     site.settings.translations,
@@ -61,10 +62,12 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
   const entries = await page.locator('head > *').evaluateAll((elements) =>
     elements.map((element) => {
       const value = (name: string) => element.getAttribute(name);
-      if (element.localName === 'title')
+      if (element.localName === 'title') {
         return ['title', element.textContent ?? ''];
-      if (element.localName === 'link')
+      }
+      if (element.localName === 'link') {
         return [`rel=${value('rel')}`, value('href') ?? ''];
+      }
       return [value('name') ?? value('property') ?? '', value('content') ?? ''];
     }),
   );
@@ -80,8 +83,9 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
       existsSync(site.out + decodeURI(href.slice(site.siteUrl.length)))
     );
   };
-  for (const name of ['title', 'description'])
+  for (const name of ['title', 'description']) {
     expect(head(name), name).toEqual([expect.stringMatching(/\S/)]);
+  }
   expect(head('theme-color')).toHaveLength(2);
   expect(head('rel=icon')).toHaveLength(2);
   const hasArticles = everyPage.some(
@@ -91,14 +95,19 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
     hasArticles,
   );
   for (const rel of ['icon', 'apple-touch-icon', 'manifest', 'alternate']) {
-    if (rel !== 'alternate') expect(head(`rel=${rel}`), rel).not.toEqual([]);
-    for (const url of head(`rel=${rel}`))
+    if (rel !== 'alternate') {
+      expect(head(`rel=${rel}`), rel).not.toEqual([]);
+    }
+    for (const url of head(`rel=${rel}`)) {
       expect(isPublished(url), url).toBe(true);
+    }
   }
   const isFound = path !== '/404.html';
   expect(head('robots')).toEqual(isFound ? [] : ['noindex']);
   expect(head('rel=canonical')).toEqual(isFound ? [site.siteUrl + path] : []);
-  if (!isFound) return;
+  if (!isFound) {
+    return;
+  }
   expect(head('og:url')).toEqual(head('rel=canonical'));
   const title = head('og:title')[0] ?? '';
   expect(head('title')).toEqual([withSiteName(title, site.settings.siteName)]);
@@ -135,7 +144,9 @@ async function expectJsonLd(
   const things: readonly unknown[] = scripts.flatMap(
     (script) => JSON.parse(script)['@graph'],
   );
-  if (path === '/404.html') return expect(things).toEqual([]);
+  if (path === '/404.html') {
+    return expect(things).toEqual([]);
+  }
   const { isPerson, author: name, email } = site.settings;
   if (path === '/') {
     const owner = {

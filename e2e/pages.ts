@@ -7,10 +7,11 @@ export type SeenPage = ReturnType<typeof listPages>[number];
 
 /** Lists the pages of an export with paths such as `/code/7/`, without redirects and copies (by canonical URL). */
 export function listPages(site: TestSite) {
-  if (!existsSync(site.out))
+  if (!existsSync(site.out)) {
     throw new Error(
       `The export ${site.out}/ is missing. 'npm test -- e2e/pages.spec.ts' builds all exports.`,
     );
+  }
   const files = listAllFiles(site.out).filter((file) => file.endsWith('.html'));
   return files.flatMap((file) => {
     const html = readFileSync(`${site.out}/${file}`, 'utf8');

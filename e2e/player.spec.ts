@@ -71,7 +71,9 @@ test('sends each typed or pasted line to the program, also while it is busy', as
   await expect(counting.figure.locator('pre')).toBeEmpty();
   await counting.button(/^Play/).click();
   await expect(counting.input).toBeFocused();
-  for (const line of ['one', '', 'three']) await counting.type(line);
+  for (const line of ['one', '', 'three']) {
+    await counting.type(line);
+  }
   await page.evaluate(() =>
     navigator.clipboard.writeText('ur\r\nfive\n\nseven'),
   );
@@ -225,8 +227,9 @@ test('loads nothing before Play is pressed, and loads Python once for all progra
   const links = page.locator(
     'a[href]:visible, button:visible, select:visible, [tabindex="0"]:visible',
   );
-  for (let tabs = await links.count(); tabs > 0; tabs -= 1)
+  for (let tabs = await links.count(); tabs > 0; tabs -= 1) {
     await page.keyboard.press('Tab');
+  }
   const programFiles = () =>
     requests.filter((path) =>
       /\/programs\/|\/scripts\/(?!enhance\.)/.test(path),

@@ -57,8 +57,9 @@ test('prints without controls and cut-off content, black listings, wrapped marks
     for (const value of await styles(
       page.locator('main :is(img, figure)'),
       'break-inside',
-    ))
+    )) {
       expect(value, path).toBe('avoid');
+    }
     const cut = await page
       .locator('main :is(figure, pre, table)')
       .evaluateAll((all) => {

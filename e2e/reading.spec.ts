@@ -61,7 +61,9 @@ test('a chosen color scheme applies to all pages and tabs until System is chosen
   // Records the color scheme when the body begins, which is before the first paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
-      if (!document.body) return;
+      if (!document.body) {
+        return;
+      }
       observer.disconnect();
       document.documentElement.dataset['first'] =
         document.documentElement.style.getPropertyValue('--scheme');
@@ -122,8 +124,9 @@ test('on desktops the table of contents marks the current section, and 80 column
     );
   for (const index of [0, 1, 2]) {
     // Scrolls in small steps, as readers do, across the threshold at a third of the window's height.
-    for (let part = 0.4; part > 0.28; part -= 0.02)
+    for (let part = 0.4; part > 0.28; part -= 0.02) {
       await scrollHeading(index, part);
+    }
     await expectMarked(index);
   }
   await scrollHeading(1, 0.5);
@@ -141,7 +144,9 @@ test('on desktops the table of contents marks the current section, and 80 column
     const room = await listing.evaluate(async (pre) => {
       await document.fonts.ready;
       const code = pre.querySelector('code');
-      if (code) code.textContent = '0'.repeat(80);
+      if (code) {
+        code.textContent = '0'.repeat(80);
+      }
       pre.setAttribute('data-lines', '100');
       return pre.clientWidth - pre.scrollWidth;
     });
@@ -163,8 +168,9 @@ test('without JavaScript, shows the whole article, collapsed contents, and no de
     'figure.code pre',
     'figure.session pre',
     '.prose p',
-  ])
+  ]) {
     await expect(page.locator(selector).last()).toBeVisible();
+  }
   const controls = page.locator(
     ':is(button, select, input, [role=button]):visible',
   );
@@ -246,11 +252,12 @@ test('text at 200 percent breaks no word of a heading', async ({ page }) => {
     // Turns off hyphenation and breaks within words, and finds the headings with a word that does not fit.
     const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
       headings.flatMap((heading) => {
-        if (heading instanceof HTMLElement)
+        if (heading instanceof HTMLElement) {
           Object.assign(heading.style, {
             overflowWrap: 'normal',
             hyphens: 'manual',
           });
+        }
         return heading.scrollWidth > heading.clientWidth + 1
           ? [heading.textContent]
           : [];
@@ -274,12 +281,13 @@ test('each article begins on the first screen, with 66 to 75 characters per line
     const perLine = await paragraphs.evaluateAll(async (all: HTMLElement[]) => {
       await document.fonts.ready;
       const [room = 0] = all.map(({ clientWidth }) => clientWidth);
-      for (const { style } of all)
+      for (const { style } of all) {
         Object.assign(style, {
           display: 'table',
           maxWidth: 'none',
           whiteSpace: 'nowrap',
         });
+      }
       const sum = (numbers: readonly number[]) =>
         numbers.reduce((total, number) => total + number, 0);
       return (

@@ -59,10 +59,11 @@ test('the home page shows article 1 without its title, and its lists in even row
     home?.title,
     home?.subtitle,
     formatDay(home?.date ?? ''),
-  ])
+  ]) {
     await expect(page.locator('main')).not.toContainText(
       hidden ?? 'article 1 is missing',
     );
+  }
   const button = (name: string) =>
     page.locator('.hero').getByRole('link', { name, exact: true });
   await expect(button(settings.buttons.conversation)).toHaveAttribute(
@@ -101,12 +102,14 @@ test('the home page shows article 1 without its title, and its lists in even row
       '.prose > ul:has(img)': images,
       '.prose > ol': steps,
     };
-    for (const [selector, rows] of Object.entries(lists))
-      if (rows)
+    for (const [selector, rows] of Object.entries(lists)) {
+      if (rows) {
         expect(
           await countPerRow(page.locator(selector)),
           `${selector} at ${width}`,
         ).toEqual(rows);
+      }
+    }
   }
   // Only a list of three steps is a row.
   const steps = page.locator('.prose > ol');
@@ -144,9 +147,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
     await page.goto(path);
     const list = articles
       .filter(({ type }) => type === section)
-      .toSorted((a, b) =>
-        a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1,
-      );
+      .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
     const [newest, others] = [list.slice(0, 50), list.slice(50)];
     await expect(page.locator('.entry h2 a')).toHaveText(
       newest.map(({ title }) => title),
@@ -245,7 +246,9 @@ test('each program of the owner starts, and asks for input or ends', async ({
 }) => {
   test.slow();
   for (const { type, id, content: text } of publishedArticles('content')) {
-    if (!/^```(?:play|session) /m.test(text) || type === 'page') continue;
+    if (!/^```(?:play|session) /m.test(text) || type === 'page') {
+      continue;
+    }
     await page.goto(`${localUrl(sites.owner)}/${type}/${id}/`);
     for (const program of await page
       .locator('figure[data-player]:not([data-edited])')

@@ -86,10 +86,13 @@ for (const { part, reports } of parts) {
     const { open: release, isOpen } = gate();
     let answer: 'abort' | '404' | 'late' = 'abort';
     await page.route(new RegExp(`/pagefind/.*\\${part}`), async (route) => {
-      if (answer === 'abort') await route.abort();
-      else if (answer === '404')
+      if (answer === 'abort') {
+        await route.abort();
+      } else if (answer === '404') {
         await route.fulfill({ status: 404, body: 'Nothing.' });
-      else await isOpen.then(() => route.continue());
+      } else {
+        await isOpen.then(() => route.continue());
+      }
     });
     await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
     await expect(message(page)).toHaveText(failed);

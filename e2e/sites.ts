@@ -66,7 +66,9 @@ export function buildCommands(name: (typeof siteNames)[number]) {
   }
   const { out, content, siteUrl } = sites[name];
   const options = ['commands/build.ts', '--out', out, '--content', content];
-  if (name === 'owner') return [{ options, cwd: '.', env: {} }];
+  if (name === 'owner') {
+    return [{ options, cwd: '.', env: {} }];
+  }
   const { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } = environment;
   const urls = ['--site-url', siteUrl, '--message-host', fixture.messageHost];
   return [

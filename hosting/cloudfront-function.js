@@ -23,7 +23,9 @@ function handler(event) {
     return response;
   }
   // A bucket has no folders, so a path with a trailing slash gets the name of its file.
-  if (path.endsWith('/')) request.uri += 'index.html';
+  if (path.endsWith('/')) {
+    request.uri += 'index.html';
+  }
   // Adds the trailing slash. Skips a path that begins with two slashes, because it would redirect to another host.
   else if (/^\/(?!\/)[^.]*$/.test(path)) {
     const pairs = Object.entries(request.querystring).flatMap(

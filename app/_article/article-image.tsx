@@ -17,7 +17,9 @@ export type CoverProps = {
 /** Renders an article's main image. A view transition moves the image between lists and the article's page. */
 export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
   const cover = findCover(article);
-  if (!cover) return null;
+  if (!cover) {
+    return null;
+  }
   const { sources, src, width, height, color, large } = await responsiveImage(
     article,
     cover,
@@ -51,7 +53,9 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
       {img}
     </picture>
   );
-  if (shownWidth !== 'text' || !large) return image || img;
+  if (shownWidth !== 'text' || !large) {
+    return image || img;
+  }
   return (
     <a className="large" href={large} title={messages.text.openLarge}>
       {image || img}

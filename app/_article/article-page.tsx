@@ -82,7 +82,9 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
 /** Renders the table of contents of an article with three headings or more. `<details>` opens it on narrow screens. */
 function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   const listed = headings.filter(({ depth }) => depth <= 3);
-  if (listed.length < 3) return null;
+  if (listed.length < 3) {
+    return null;
+  }
   return (
     <nav className="contents" aria-label={messages.article.contents}>
       <details>

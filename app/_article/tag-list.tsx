@@ -8,7 +8,9 @@ export function TagList({
 }: {
   readonly tags: ReturnType<typeof articleTags>;
 }) {
-  if (tags.length === 0) return null;
+  if (tags.length === 0) {
+    return null;
+  }
   return (
     <ul className="tags" aria-label={messages.tags.title}>
       {tags.map(({ path, name }) => (

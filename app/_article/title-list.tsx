@@ -11,7 +11,9 @@ export function TitleList({
 }: {
   readonly articles: readonly Article[];
 }) {
-  if (articles.length === 0) return null;
+  if (articles.length === 0) {
+    return null;
+  }
   return (
     <ul className="titles">
       {articles.map((article) => (

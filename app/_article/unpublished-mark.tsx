@@ -8,8 +8,9 @@ import { isUnpublished } from '../../lib/content/unpublished.ts';
 
 /** Marks a draft or a scheduled article in development (`npm run dev`). Builds leave such articles out. */
 export function UnpublishedMark({ article }: { readonly article: Article }) {
-  if (process.env.NODE_ENV === 'production' || !isUnpublished(article))
+  if (process.env.NODE_ENV === 'production' || !isUnpublished(article)) {
     return null;
+  }
   const { draft, appears } = messages.article;
   return (
     <>

@@ -9,7 +9,9 @@ export const isBuild = process.env.NODE_ENV === 'production';
 
 /** Renders a client bundle: inline in a build, which saves a request, and by URL in development. */
 export async function BundleScript({ name }: { readonly name: BundleName }) {
-  if (!isBuild) return <script type="module" src={await bundlePath(name)} />;
+  if (!isBuild) {
+    return <script type="module" src={await bundlePath(name)} />;
+  }
   return (
     <script
       type="module"

@@ -25,18 +25,23 @@ export function DevEnhance({
 }) {
   const first = useRef(reloadKey);
   useEffect(() => {
-    if (reloadKey !== first.current) location.reload();
+    if (reloadKey !== first.current) {
+      location.reload();
+    }
   }, [reloadKey]);
   useEffect(() => {
     let isLoading = false;
     const timer = setInterval(async () => {
-      if (isLoading || !document.querySelector(unenhanced)) return;
+      if (isLoading || !document.querySelector(unenhanced)) {
+        return;
+      }
       isLoading = true;
       // Browsers run a module once per URL, so each import has a new URL.
-      for (const script of scripts)
+      for (const script of scripts) {
         await import(
           /* turbopackIgnore: true */ `${script}?${Date.now()}`
         ).catch(() => undefined);
+      }
       isLoading = false;
     }, 100);
     return () => clearInterval(timer);

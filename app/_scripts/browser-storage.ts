@@ -18,7 +18,9 @@ export function saveText(
   try {
     // Remove the older text first, so that it does not remain if the new one does not fit.
     globalThis[name].removeItem(key);
-    if (text !== undefined) globalThis[name].setItem(key, text);
+    if (text !== undefined) {
+      globalThis[name].setItem(key, text);
+    }
   } catch {
     // The text is only in the page.
   }

@@ -9,7 +9,9 @@ const nearby = { rootMargin: '75% 0px' };
 /** Loads a module and defines its element. If this fails, the static figures stay. */
 async function start(name: string, url: string): Promise<void> {
   const { default: Figure } = await import(url);
-  if (customElements.get(name)) return;
+  if (customElements.get(name)) {
+    return;
+  }
   const undos = [...document.querySelectorAll(name)].map((figure) => {
     // The element gets a copy, so that the original keeps its event listeners.
     const { childNodes } = figure.cloneNode(true);
@@ -26,7 +28,9 @@ async function start(name: string, url: string): Promise<void> {
     };
   });
   const restore = () => {
-    for (const undo of undos) undo();
+    for (const undo of undos) {
+      undo();
+    }
   };
   addEventListener('error', restore);
   try {
@@ -42,7 +46,9 @@ const figures = document.querySelectorAll<HTMLElement>(interactiveFigure);
 for (const figure of figures) {
   const { module = '' } = figure.dataset;
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) {
+      return;
+    }
     observer.disconnect();
     // The static figure is complete, so a module that cannot be loaded needs no message.
     start(figure.localName, module).catch(() => undefined);

@@ -128,7 +128,9 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     '%s prints what the article says for %j',
     async (name, input, expected) => {
       const { output } = await play(compile(folder + name), [], input);
-      for (const text of expected) expect(output).toContain(text);
+      for (const text of expected) {
+        expect(output).toContain(text);
+      }
     },
   );
 

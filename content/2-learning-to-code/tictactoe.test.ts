@@ -124,7 +124,9 @@ test.skipIf(!hasTool('cc'))(
     let text = '';
     for await (const part of game.stdout) {
       text += String(part);
-      if (text.endsWith(': ')) game.stdin.write(answers.shift() ?? '');
+      if (text.endsWith(': ')) {
+        game.stdin.write(answers.shift() ?? '');
+      }
     }
     expect(answers).toEqual([]);
     expect(text.endsWith('All done. You pressed: q\n')).toBe(true);

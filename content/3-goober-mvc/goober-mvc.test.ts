@@ -45,7 +45,9 @@ beforeEach(async () => {
   await startServer();
 });
 afterEach(() => {
-  for (const server of servers) server.kill();
+  for (const server of servers) {
+    server.kill();
+  }
   servers = [];
 });
 
@@ -157,7 +159,9 @@ test.skipIf(spawnSync('curl', ['--version']).error)(
       cwd: copy,
       encoding: 'utf8',
     });
-    for (const server of servers) server.kill();
+    for (const server of servers) {
+      server.kill();
+    }
     const lines = (await text(stderr))
       .replaceAll(pathToFileURL(`${copy}/`).href, '')
       .split('\n');
@@ -208,5 +212,7 @@ test('the article has the right number of files, lines, and dependencies', () =>
       ([, module]) => module,
     );
   expect(names.flatMap(imports)).toEqual(['node:http']);
-  for (const name of names) expect(article).toContain(`\`${name}\``);
+  for (const name of names) {
+    expect(article).toContain(`\`${name}\``);
+  }
 });

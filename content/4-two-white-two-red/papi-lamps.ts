@@ -71,8 +71,9 @@ export function setAttributes(
   element: Element,
   attributes: Readonly<Record<string, string | number>>,
 ): void {
-  for (const [name, value] of Object.entries(attributes))
+  for (const [name, value] of Object.entries(attributes)) {
     element.setAttribute(name, `${value}`);
+  }
 }
 
 /** Creates four lamps with their glow, and the function that places and lights them. */
@@ -98,7 +99,9 @@ export function createLamps() {
 
 /** Changes a status only if its text is different, so that screen readers announce it once. */
 export function say(status: Element, lamps: string, sentence = ''): void {
-  if (status.textContent === lamps + sentence) return;
+  if (status.textContent === lamps + sentence) {
+    return;
+  }
   const strong = document.createElement('strong');
   strong.append(lamps);
   status.replaceChildren(strong, sentence);

@@ -41,9 +41,12 @@ export default class extends HTMLElement {
         ({ input }) => input.value && input.validity.valid,
       );
       svg.toggleAttribute('hidden', !isComplete || planned === 0);
-      if (!isComplete) return say(status, 'Enter three numbers of 0 or more.');
-      if (planned === 0)
+      if (!isComplete) {
+        return say(status, 'Enter three numbers of 0 or more.');
+      }
+      if (planned === 0) {
         return say(status, 'Nothing is left: the project has landed.');
+      }
       const { white, sentence } = projectLamps(
         daysLeft.input.valueAsNumber,
         planned,

@@ -55,8 +55,9 @@ describeGame('Hangman', 'python', ({ ask, screen }) => {
     const message = [
       ...output.matchAll(/(?:The word was|You guessed the word:) (.*)$/gm),
     ].at(before.length)?.[1];
-    if (message === undefined)
+    if (message === undefined) {
       throw new Error(`The word was not revealed:\n${output}`);
+    }
     return message;
   }
 
@@ -188,7 +189,9 @@ print(*[word for word in WORDS if count_mistakes(word, by_frequency) < MISTAKES_
         /(?:Ask for (\w): it is in \d+ of them\.|Only one word fits: (\w+))\n\nWord: \n$/.exec(
           advice,
         );
-      if (letter?.[2]) break;
+      if (letter?.[2]) {
+        break;
+      }
       asked = [
         ...asked.replace('nothing yet', '').replaceAll(' ', ''),
         letter?.[1],

@@ -73,8 +73,9 @@ describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
         (secret) => !/^[0-9]{4}$/.test(secret) || new Set(secret).size < 4,
       ),
     ).toEqual([]);
-    for (const position of [0, 1, 2, 3])
+    for (const position of [0, 1, 2, 3]) {
       expect(new Set(secrets.map((secret) => secret[position])).size).toBe(10);
+    }
   });
 
   it("accepts only four digits as a guess, and rejects even 'exit', which it suggests", async () => {

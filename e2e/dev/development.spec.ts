@@ -50,8 +50,9 @@ test.beforeAll(async () => {
     detached: true,
     env: { ...ownerEnvironment, NODE_ENV: 'development', PORT: String(port) },
   });
-  for (const stream of [server.stdout, server.stderr])
+  for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (data) => output.push(String(data)));
+  }
   // Waits for a long time, because the first request compiles the page.
   await expect
     .poll(() => fetch(`${site}/`).then(({ status }) => status, String), {
@@ -61,11 +62,15 @@ test.beforeAll(async () => {
 });
 
 test.afterEach(({ browserName: _ }, { status, expectedStatus }) => {
-  if (status !== expectedStatus) console.log(terminal());
+  if (status !== expectedStatus) {
+    console.log(terminal());
+  }
 });
 
 async function stop(): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null) {
+    return;
+  }
   server.kill('SIGINT');
   await once(server, 'close');
 }
@@ -81,8 +86,9 @@ test('serves files with special characters in their names, and 404 for missing f
     ['/articles/2/Gr%C3%B6%C3%9Fe%201.zip', 200],
     ['/articles/2/images/small%20ones/blue.png', 200],
     ['/articles/2/100%25.png', 404],
-  ] as const)
+  ] as const) {
     expect((await request.get(site + path)).status(), path).toBe(status);
+  }
 });
 
 test('shows drafts and scheduled articles with a label', async ({ page }) => {
@@ -131,8 +137,9 @@ test('plays programs, and plays the new version after a file is saved', async ({
   };
   // The page has appeared without the player of the C program, which is compiled in the background.
   await expect(openConsole(page, 'machine.c').figure).toBeVisible();
-  for (const name of ['machine.c', 'machine.py'])
+  for (const name of ['machine.c', 'machine.py']) {
     await expectAnswer(name, 'nothing');
+  }
   const { figure } = openConsole(page, 'machine.py');
   const sources = (await figure.getAttribute('data-sources')) ?? '';
   project.edit(
@@ -253,11 +260,12 @@ for (const [what, file, from, to, location] of [
     page,
   }) => {
     await page.goto(`${site}/blog/2/`);
-    if (what.includes('image'))
+    if (what.includes('image')) {
       project.save(
         'content/2-names/half.png',
         readFileSync('public/apple-touch-icon.png').subarray(0, 900),
       );
+    }
     const text = project.edit(file, from, to);
     await expect(
       diagnostics(page).getByRole('heading', { level: 3 }),
@@ -278,7 +286,9 @@ for (const [what, file, from, to, location] of [
     expect(errors).toBe(shown);
     await expect.poll(terminal).toContain(shown);
     project.save(file, text);
-    if (what.includes('image')) project.remove('content/2-names/half.png');
+    if (what.includes('image')) {
+      project.remove('content/2-names/half.png');
+    }
     await expect(diagnostics(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Names with signs',
@@ -315,8 +325,9 @@ test('refuses requests with a foreign Host header, against DNS rebinding', async
 });
 
 test('Next rewrites no project files, and no processes keep running', async () => {
-  for (const file of ['tsconfig.json', 'next.config.ts'])
+  for (const file of ['tsconfig.json', 'next.config.ts']) {
     expect(project.read(file)).toBe(readFileSync(file, 'utf8'));
+  }
   await stop();
   // `process.kill` throws if the server's process group no longer exists.
   await expect(() =>

@@ -55,16 +55,18 @@ function start(out: string, cache = '') {
     },
   );
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => output.push(String(data)));
+  }
   const end = once(child, 'close');
   /** Waits until the build writes a file. Throws if the build ends first. */
   const waitForFile = async (file: string) => {
     while (
       (statSync(path(file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < begun
     ) {
-      if (child.exitCode !== null)
+      if (child.exitCode !== null) {
         throw new Error(`The build did not write ${file}: ${output.join('')}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
@@ -130,8 +132,9 @@ test('a cached build equals one without a cache after edits of articles, one of 
   edit('content/4-why-test/article.md', /^title: .*$/m, 'title: About beacons');
   edit('content/5-footnotes/cover.svg', '</svg>', '<circle r="9"/></svg>');
   edit('content/2-countdown/Countdown/countdown.c', /$/, '\n');
-  for (const [id, type] of ['blog', 'code'].entries())
+  for (const [id, type] of ['blog', 'code'].entries()) {
     save(`content/${id + 91}-added/article.md`, added(type));
+  }
   save('public/night.txt', 'Night.');
   const file = 'content/5-footnotes/article.md';
   const before = read(file);
@@ -193,10 +196,12 @@ test('a cached build equals one without a cache after edits of the look and thre
 });
 
 test('a cached build publishes a scheduled article when its date has come', async () => {
-  for (const mark of [marks.draft, marks.ahead])
+  for (const mark of [marks.draft, marks.ahead]) {
     expect(filesWith(path('site'), mark)).toEqual([]);
-  for (const url of ['/blog/30/', '/blog/31/'])
+  }
+  for (const url of ['/blog/30/', '/blog/31/']) {
     expect(filesWith(path('site'), url)).toEqual([]);
+  }
   expect(read('site/code/7/index.html')).toContain('Later, and never');
   environment['SOURCE_DATE_EPOCH'] = String(
     Date.parse(`${futureDay}T12:00:00Z`) / 1_000,
@@ -238,8 +243,12 @@ test('a cached build repairs a changed export and a damaged cache', async () => 
   remove('site/feed.xml');
   save('site/more.txt', 'more');
   for (const [index, entry] of listAllFiles(path(cache)).entries()) {
-    if (index % 3 === 0) remove(`${cache}/${entry}`);
-    if (index % 3 === 1) edit(`${cache}/${entry}`, /^./s, '');
+    if (index % 3 === 0) {
+      remove(`${cache}/${entry}`);
+    }
+    if (index % 3 === 1) {
+      edit(`${cache}/${entry}`, /^./s, '');
+    }
   }
   expect(await build('site')).not.toContain('Up to date');
   expect(hashFiles(path('site'))).toEqual(before);

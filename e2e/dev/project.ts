@@ -18,8 +18,11 @@ export const ownerEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   FORCE_COLOR: '0',
 };
-for (const name of Object.keys(process.env))
-  if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
+for (const name of Object.keys(process.env)) {
+  if (name.startsWith('GLIDEPATH_')) {
+    delete ownerEnvironment[name];
+  }
+}
 
 /** Maps the files of a folder to their hashes. */
 export const hashFiles = (folder: string): Readonly<Record<string, string>> =>
@@ -56,10 +59,12 @@ export function projectIn(folder: string) {
     /** Creates the copy. `contents` maps folders in `e2e/` to folders in the copy. */
     make(contents: Readonly<Record<string, string>>): void {
       copyProgram(folder);
-      for (const name of ['public', 'settings.ts'])
+      for (const name of ['public', 'settings.ts']) {
         cpSync(name, path(name), { recursive: true });
-      for (const [from, to] of Object.entries(contents))
+      }
+      for (const [from, to] of Object.entries(contents)) {
         cpSync(`e2e/${from}`, path(to), { recursive: true });
+      }
       // Imports find packages in the project's `node_modules`, but the program reads MicroPython by path.
       mkdirSync(path('node_modules'));
       symlinkSync(
@@ -79,7 +84,9 @@ export function projectIn(folder: string) {
     edit(file: string, from: string | RegExp, to: string): string {
       const text = readFileSync(path(file), 'utf8');
       const edited = text.replace(from, to);
-      if (edited === text) throw new Error(`${file} does not contain ${from}.`);
+      if (edited === text) {
+        throw new Error(`${file} does not contain ${from}.`);
+      }
       writeFileSync(path(file), edited);
       return text;
     },

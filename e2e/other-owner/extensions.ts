@@ -16,7 +16,9 @@ const remarkStars = ({ star }: { readonly star: string }) => {
 
 /** Adds a form for a newsletter, and the script of a comment service, to letters. */
 const rehypeComments = () => (tree: Root, file: VFile) => {
-  if (file.data.article?.type !== 'blog') return;
+  if (file.data.article?.type !== 'blog') {
+    return;
+  }
   const field = h(
     'label',
     'Correo ',

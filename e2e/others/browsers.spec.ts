@@ -15,9 +15,12 @@ for (const [name, start] of Object.entries(browsers)) {
   test(`in ${name}, the menu, the contact form, a program, and search work`, async () => {
     test.setTimeout(180_000);
     const tab = await start();
-    if (process.env['CI'] !== 'true')
+    if (process.env['CI'] !== 'true') {
       test.skip(!tab, `${name} is not installed.`);
-    if (!tab) throw new Error(`${name} is not installed.`);
+    }
+    if (!tab) {
+      throw new Error(`${name} is not installed.`);
+    }
     const host = await startMessageHost();
     /** Waits until an expression that runs in the page has this value. */
     const becomes = (expression: string, value: unknown) =>

@@ -74,10 +74,11 @@ for (const name of hostPrograms) {
           const { status, headers } = await ask(basePath + path);
           expect(status, path).toBe(200);
           // If two rules of `_headers` set the same header, these hosts send only the second value.
-          for (const [header, value] of headersOf(path))
+          for (const [header, value] of headersOf(path)) {
             expect(value, `${path}: ${header}`).toContain(
               headers[header.toLowerCase()],
             );
+          }
           const isHashed = path.startsWith('/scripts/');
           const caching = isHashed
             ? 'public, max-age=31536000, immutable'

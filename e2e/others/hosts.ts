@@ -32,8 +32,9 @@ export function hasHost(name: HostName): boolean {
     });
     return true;
   } catch {
-    if (process.env['CI'] === 'true')
+    if (process.env['CI'] === 'true') {
       throw new Error(`${name} is not installed. CI needs it.`);
+    }
     return false;
   }
 }

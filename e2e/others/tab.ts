@@ -17,7 +17,9 @@ async function startFirefox() {
   const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     existsSync,
   );
-  if (!executablePath) return undefined;
+  if (!executablePath) {
+    return undefined;
+  }
   const browser = await launch({
     browser: 'firefox',
     executablePath,
@@ -57,8 +59,9 @@ async function startWebKit(): ReturnType<typeof startFirefox> {
     !binary ||
     !existsSync('/usr/bin/WebKitWebDriver') ||
     !existsSync('/usr/bin/Xvfb')
-  )
+  ) {
     return undefined;
+  }
   const screen = spawn(
     '/usr/bin/Xvfb',
     ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
@@ -67,8 +70,9 @@ async function startWebKit(): ReturnType<typeof startFirefox> {
     },
   );
   const display = screen.stdio[3];
-  if (!(display instanceof Readable))
+  if (!(display instanceof Readable)) {
     throw new Error('Xvfb does not report its display number.');
+  }
   const [number] = await once(createInterface(display), 'line');
   const port = await freePort();
   const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
@@ -95,8 +99,9 @@ async function startWebKit(): ReturnType<typeof startFirefox> {
       body: body ? JSON.stringify(body) : null,
     });
     const answer: { readonly value?: unknown } = await response.json();
-    if (!response.ok)
+    if (!response.ok) {
       throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    }
     return answer.value;
   };
 

@@ -46,7 +46,9 @@ export async function buildSite(
     rendering.then((pages) => compressPages(pages, target, stop.signal)),
   ];
   // The check explains why a page or an image cannot be made. `Promise.all` throws the errors that no check finds.
-  for (const task of tasks) task.catch(() => stop.abort());
+  for (const task of tasks) {
+    task.catch(() => stop.abort());
+  }
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
     for (const { file, text } of redirectFiles(publishedRedirects())) {
@@ -121,7 +123,9 @@ async function compressPages(
   target: Export,
   signal: AbortSignal,
 ): Promise<void> {
-  if (pages.length === 0) return;
+  if (pages.length === 0) {
+    return;
+  }
   await runForEach(
     `Compressing ${countPages(pages)}`,
     pages,
@@ -166,7 +170,9 @@ function runForEach<Item>(
     const queue = all.values();
     const worker = async () => {
       for (const item of queue) {
-        if (signal.aborted) return;
+        if (signal.aborted) {
+          return;
+        }
         await work(item);
         count(++done, all.length);
       }

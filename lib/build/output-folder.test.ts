@@ -39,21 +39,25 @@ test('refuses to replace the content, folders with other files, and links to suc
     );
   const overlap = `This folder overlaps with '${join(folder, 'texts')}', which belongs to the project.`;
   const foreign = 'This is not an earlier export of the site.';
-  for (const target of ['texts', 'texts/out', '.'])
+  for (const target of ['texts', 'texts/out', '.']) {
     expect(check(target)).toEqual([overlap]);
-  for (const target of ['work', 'link', 'lost', 'foreign', 'home'])
+  }
+  for (const target of ['work', 'link', 'lost', 'foreign', 'home']) {
     expect(check(target)).toEqual([foreign]);
+  }
   mkdirSync(join(folder, 'empty'));
-  for (const target of ['out', 'empty', 'text', 'new/deep/out'])
+  for (const target of ['out', 'empty', 'text', 'new/deep/out']) {
     expect(check(target)).toEqual([]);
+  }
 });
 
 test('replaces the target of a link and the leftovers of a killed build, and keeps the link', () => {
   write('real/old.html', 'real.fresh/half.html', 'real.replaced/older.html');
   symlinkSync('real', join(folder, 'out'));
   const open = openFolder(join(folder, 'out'));
-  for (const file of ['index.html', 'deep/er/404.html'])
+  for (const file of ['index.html', 'deep/er/404.html']) {
     open.write(file, Buffer.from('new'));
+  }
   open.replace();
   expect(readdirSync(folder).sort()).toEqual(['out', 'real']);
   expect(realpathSync(join(folder, 'out'))).toBe(

@@ -29,7 +29,9 @@ export async function checkArticleFiles(
     ...ofContents.flat(),
   ];
   const cover = findCover(article);
-  if (!mainimg || cover?.kind.use === 'image') return found;
+  if (!mainimg || cover?.kind.use === 'image') {
+    return found;
+  }
   const reason = cover
     ? `is ${cover.kind.label}. Write the name of an image.`
     : describeMissingFile(article, mainimg);
@@ -64,14 +66,17 @@ async function checkBytes({
   isProgram,
   kind,
 }: ArticleFile): Promise<readonly Diagnostic[]> {
-  if (isProgram) return [];
+  if (isProgram) {
+    return [];
+  }
   const diagnostic = (reason: string) => [{ file: path, reason }];
   const { size } = statSync(path);
   // The size is checked before the file is read, because Node cannot read more than 2 GB at once.
-  if (size > maxFileSize)
+  if (size > maxFileSize) {
     return diagnostic(
       `The file is ${formatBytes(size)}. Reduce it to at most ${formatBytes(maxFileSize)}.`,
     );
+  }
   const bytes = readFileSync(path);
   const found = kindFromBytes(bytes);
   const [extension] = found && found.use !== 'none' ? found.extensions : [];
@@ -82,15 +87,20 @@ async function checkBytes({
   // Another raster format is only a warning, because builds convert the image to the format of its extension.
   const isOtherRaster =
     found !== undefined && isRaster(found) && isRaster(kind);
-  if (found !== kind && !isOtherRaster) return diagnostic(mismatch);
-  if (kind.mediaType === 'image/svg+xml')
+  if (found !== kind && !isOtherRaster) {
+    return diagnostic(mismatch);
+  }
+  if (kind.mediaType === 'image/svg+xml') {
     return (await convertSvg(String(bytes), path)).diagnostics;
+  }
   const ofRaster = isRaster(kind) ? await findImageProblem(path) : undefined;
   const reason =
     kind.use === 'video'
       ? await findVideoProblem(bytes, kind.mediaType)
       : ofRaster;
-  if (reason) return diagnostic(reason);
+  if (reason) {
+    return diagnostic(reason);
+  }
   return found === kind
     ? []
     : [{ file: path, reason: mismatch, severity: 'warning' }];

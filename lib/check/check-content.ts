@@ -106,7 +106,9 @@ function checkSymlinks(
 function unpublishedWarnings(
   articles: readonly Article[],
 ): readonly Diagnostic[] {
-  if (process.env.NODE_ENV === 'development') return [];
+  if (process.env.NODE_ENV === 'development') {
+    return [];
+  }
   return articles.filter(isUnpublished).map((article) => {
     const remedy = article.draft
       ? "Remove 'draft: true' to publish it."
@@ -133,7 +135,9 @@ function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
     .flatMap(({ slug, file, positions, draft }) => {
       const owner = owners.get(slug);
       // Drafts do not reserve a slug, because new drafts can have the same title.
-      if (!draft) owners.set(slug, owner ?? file);
+      if (!draft) {
+        owners.set(slug, owner ?? file);
+      }
       const reason = `The slug '${slug}' is already used by ${owner}. Write another slug.`;
       return owner ? [{ file, ...positions.get('slug'), reason }] : [];
     });
@@ -149,7 +153,9 @@ function downgradeDraftErrors(
     const draft = drafts.find(({ folder }) =>
       `${diagnostic.file}/`.startsWith(`${folder}/`),
     );
-    if (!draft || !isError(diagnostic)) return diagnostic;
+    if (!draft || !isError(diagnostic)) {
+      return diagnostic;
+    }
     return { ...diagnostic, severity: 'warning', pages: articlePaths(draft) };
   });
 }

@@ -36,13 +36,14 @@ export function checkSettings(
     const { data } = z
       .object({ settings: z.looseObject({}) })
       .safeParse(await importModule(file));
-    if (data)
+    if (data) {
       return diagnoseSettings(
         data.settings,
         process.env,
         readFileSync(file, 'utf8'),
         options?.isDeployable,
       );
+    }
     const reason =
       'The file exports no settings. Write: export const settings: Settings = {';
     return [{ file, line: 1, column: 1, reason }];
@@ -126,30 +127,38 @@ export function diagnoseSettings(
       (letter) => `-${letter.toLowerCase()}`,
     );
     const label = path === 'locale' ? variable : `--${option} or ${variable}`;
-    if (env[variable])
+    if (env[variable]) {
       return { file: label, reason: `'${env[variable]}' ${message}` };
-    if (!/received undefined$/.test(message))
+    }
+    if (!/received undefined$/.test(message)) {
       return report(path, explainIssue(message));
+    }
     return misspelled
       ? report(misspelled, `is not a setting. Did you mean '${path}'?`)
       : report(path, 'is missing. Add a line for it.');
   });
-  if (diagnostics.length > 0) return diagnostics.sort(compareLocations);
+  if (diagnostics.length > 0) {
+    return diagnostics.sort(compareLocations);
+  }
   const isEnglish =
     !given['translations'] && !findLanguage(String(given['locale']));
   const warn = (path: string, reason: string) =>
     diagnostics.push(report(path, reason, 'warning'));
-  for (const path of unknown)
+  for (const path of unknown) {
     warn(
       path,
       `is not a setting. ${didYouMean(path, names)}Rename or remove it.`,
     );
-  if (isEnglish)
+  }
+  if (isEnglish) {
     warn(
       'locale',
       "has no message catalog, so messages stay English. Add them under 'translations'.",
     );
-  for (const { path, message } of translations) warn(path.join('.'), message);
+  }
+  for (const { path, message } of translations) {
+    warn(path.join('.'), message);
+  }
   return diagnostics;
 }
 

@@ -20,10 +20,12 @@ export function checkTranslations(
   path = ['translations'],
 ): readonly Problem[] {
   if (!isGroup(own)) {
-    if (typeof given !== 'string')
+    if (typeof given !== 'string') {
       return [{ path, message: 'is not a text. Write a text in quotes.' }];
-    if (given.trim() === '')
+    }
+    if (given.trim() === '') {
       return [{ path, message: 'is empty. Write some text.' }];
+    }
     const known = listPlaceholders(String(own));
     const stray = listPlaceholders(given).find((name) => !known.includes(name));
     const remedy =
@@ -39,18 +41,20 @@ export function checkTranslations(
           },
         ];
   }
-  if (!isGroup(given))
+  if (!isGroup(given)) {
     return [
       {
         path,
         message: `must be a group. Write an object with ${Object.keys(own).join(', ')}.`,
       },
     ];
+  }
   return Object.entries(given).flatMap(
     ([name, translation]): readonly Problem[] => {
       const known = findMessage(own, name);
-      if (known !== undefined)
+      if (known !== undefined) {
         return checkTranslations(translation, known, [...path, name]);
+      }
       const message = `is not a message of the site. ${didYouMean(name, Object.keys(own))}Rename or remove it.`;
       return [{ path: [...path, name], message, severity: 'warning' }];
     },

@@ -464,7 +464,9 @@ const mistakes: readonly (readonly [
 
 for (const [name, files, ...expected] of mistakes) {
   test(name, async () => {
-    for (const [path, content] of Object.entries(files)) write(path, content);
+    for (const [path, content] of Object.entries(files)) {
+      write(path, content);
+    }
     const found = await diagnostics();
     const actual =
       found.length > 0

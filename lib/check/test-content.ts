@@ -47,7 +47,9 @@ export function post(
 ): Article {
   write('2-post/article.md', article(changes, body));
   const found = readContent(root).articles.find(({ id }) => id === 2);
-  if (!found) throw new Error('There is no article 2.');
+  if (!found) {
+    throw new Error('There is no article 2.');
+  }
   return found;
 }
 

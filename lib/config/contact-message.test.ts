@@ -21,8 +21,9 @@ test('accepts email addresses in any script, and rejects invalid ones', () => {
     'user@müller.de',
     '用户@例子.公司',
     'a@localhost',
-  ])
+  ]) {
     expect(invalidFields({ email }), email).toEqual([]);
+  }
   const invalid = [
     ...[
       'ada',
@@ -45,6 +46,7 @@ test('accepts email addresses in any script, and rejects invalid ones', () => {
       'a@b-.com',
     ],
   ];
-  for (const email of invalid)
+  for (const email of invalid) {
     expect(invalidFields({ email }), email).toEqual(['email']);
+  }
 });

@@ -56,7 +56,9 @@ const color = (...others: readonly string[]) =>
       for (const other of others) {
         const contrast = Math.floor(contrastRatio(written, other) * 100) / 100;
         const message = `has a contrast of ${contrast} to ${other}. Write a color with 4.5 or more.`;
-        if (contrast < 4.5) context.addIssue({ code: 'custom', message });
+        if (contrast < 4.5) {
+          context.addIssue({ code: 'custom', message });
+        }
       }
     });
 

@@ -69,8 +69,9 @@ export function memoizeByArticles<Value>(
     | undefined;
   return () => {
     const articles = siteArticles();
-    if (cached?.articles !== articles)
+    if (cached?.articles !== articles) {
       cached = { articles, value: compute(articles) };
+    }
     return cached.value;
   };
 }
@@ -131,8 +132,12 @@ export function articlePath({
   type,
   slug,
 }: Pick<Article, 'id' | 'type' | 'slug'>): string {
-  if (type !== 'page') return `/${type}/${id}/`;
-  if (id > 1) return `/${slug}/`;
+  if (type !== 'page') {
+    return `/${type}/${id}/`;
+  }
+  if (id > 1) {
+    return `/${slug}/`;
+  }
   return id === 1 ? '/' : '/404.html';
 }
 

@@ -27,8 +27,9 @@ type Test = (
 /** Tests formulas in lines. Pandoc's rule keeps prices such as $5 and $6 as text. */
 const isInline: Test = (text, next, previous) => {
   const isOpen = text.length < 3 || !/[^\\]\$$/.test(text) || next === '$';
-  if (isOpen || /\d/.test(next))
+  if (isOpen || /\d/.test(next)) {
     return isOpen && next !== '' ? undefined : false;
+  }
   const isFormula =
     /^(?:\$(?![\s$])(?:\\.|[^\\$])+(?<!\s)\$|\$\$(?:\\.|[^\\$])+\$\$)$/s.test(
       text,
@@ -38,11 +39,17 @@ const isInline: Test = (text, next, previous) => {
 
 /** Tests lines from `$$` to `$$`. TeX allows no empty lines in formulas, so an unclosed formula ends at one. */
 const isBlock: Test = (text, next) => {
-  if (!/^(?:\$?$|\$\$(?!\$))/.test(text)) return false;
-  if (!/^\n?$/.test(next)) return undefined;
+  if (!/^(?:\$?$|\$\$(?!\$))/.test(text)) {
+    return false;
+  }
+  if (!/^\n?$/.test(next)) {
+    return undefined;
+  }
   const [, formula = '', rest = ''] =
     /^\$\$((?:\\.|\$(?!\$)|[^\\$])*)(.*)$/s.exec(text) ?? [];
-  if (rest) return formula.trim() !== '' && /^\$\$[ \t]*$/.test(rest);
+  if (rest) {
+    return formula.trim() !== '' && /^\$\$[ \t]*$/.test(rest);
+  }
   return next === '' || /\n[ \t]*$/.test(text) ? false : undefined;
 };
 
@@ -57,20 +64,32 @@ function construct(test: Test): Construct {
       const result =
         test(text, toText(code), toText(previous)) ??
         ((interrupt && isEndOfLine) || undefined);
-      if (result === false || isLazy || (test === isInline && previous === 36))
+      if (
+        result === false ||
+        isLazy ||
+        (test === isInline && previous === 36)
+      ) {
         return nok(code);
+      }
       // micromark splits the source at line endings, and needs a token in each line.
-      if (isInLine && (result || isEndOfLine)) effects.exit('mathLine');
+      if (isInLine && (result || isEndOfLine)) {
+        effects.exit('mathLine');
+      }
       if (result) {
         effects.exit('math');
         return ok(code);
       }
-      if (isEndOfLine) effects.enter('lineEnding');
-      else if (!isInLine) effects.enter('mathLine');
+      if (isEndOfLine) {
+        effects.enter('lineEnding');
+      } else if (!isInLine) {
+        effects.enter('mathLine');
+      }
       isInLine = !isEndOfLine;
       text += toText(code);
       effects.consume(code);
-      if (isEndOfLine) effects.exit('lineEnding');
+      if (isEndOfLine) {
+        effects.exit('lineEnding');
+      }
       return proceed;
     };
     return (code) => {
@@ -84,8 +103,13 @@ function construct(test: Test): Construct {
 
 /** Returns the character of a code. Negative codes are line breaks and tabs; the end of the file is ''. */
 function toText(code: Code): string {
-  if (code === null) return '';
-  return code < -2 ? '\n' : code < 0 ? '\t' : String.fromCodePoint(code);
+  if (code === null) {
+    return '';
+  }
+  if (code < -2) {
+    return '\n';
+  }
+  return code < 0 ? '\t' : String.fromCodePoint(code);
 }
 
 /** The syntax of formulas, `$…$` and `$$…$$`: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */

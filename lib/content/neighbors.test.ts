@@ -61,7 +61,9 @@ function write(...facts: readonly Facts[]): void {
 
 function article(id: number): Article {
   const found = site.articles.find((candidate) => candidate.id === id);
-  if (!found) throw new Error(`Article ${id} was not written.`);
+  if (!found) {
+    throw new Error(`Article ${id} was not written.`);
+  }
   return found;
 }
 
@@ -88,7 +90,9 @@ test('previous, next, and the number of an article in a series are those of the 
     [4, 'code', day],
     [5, 'code', '2024-04-01'],
   );
-  for (const id of [2, 3, 5]) Object.assign(article(id), { series: 'Games' });
+  for (const id of [2, 3, 5]) {
+    Object.assign(article(id), { series: 'Games' });
+  }
   const { previous, next, part } = findNeighbors(article(2));
   expect([previous?.path, next?.id, part]).toEqual([
     '/blog/3/',
@@ -98,8 +102,9 @@ test('previous, next, and the number of an article in a series are those of the 
   for (const other of [
     { series: 'Alone' },
     { series: 'Games', type: 'page', id: 20 },
-  ] as const)
+  ] as const) {
     expect(findNeighbors({ ...article(4), ...other }).part).toBeUndefined();
+  }
   // Only parts of a series link to the previous one. Another article follows the last part.
   expect(findNeighbors(article(4))).toMatchObject({
     previous: undefined,

@@ -34,14 +34,18 @@ export function readPublishedUrls(file = publishedUrlsFile): readonly string[] {
 
 /** Appends new URLs to the list, and keeps all its lines. Does nothing if `siteUrl` is a placeholder. */
 export function addPublishedUrls({ own, isAtPlaceholder }: SiteUrls): void {
-  if (isAtPlaceholder) return;
+  if (isAtPlaceholder) {
+    return;
+  }
   const listed = readPublishedUrls();
   const known = new Set(listed);
   const added = [...new Set(own)].filter((url) => !known.has(url)).sort();
   const all = [listed.join('\n').trimEnd(), ...added, '']
     .join('\n')
     .trimStart();
-  if (added.length > 0) writeFileSync(publishedUrlsFile, all);
+  if (added.length > 0) {
+    writeFileSync(publishedUrlsFile, all);
+  }
 }
 
 /** A line of the list with a URL that no longer exists. */

@@ -39,12 +39,15 @@ test('rejects symbolic links that lead out of the project', async () => {
     '2-post/article.md',
     '2-post/.venv/x',
     'shared/article.md',
-  ])
+  ]) {
     write(path, article());
-  for (const [path, target] of Object.entries(out))
+  }
+  for (const [path, target] of Object.entries(out)) {
     symlinkSync(join(outside, target), join(root, path));
-  for (const [path, target] of Object.entries(fine))
+  }
+  for (const [path, target] of Object.entries(fine)) {
     symlinkSync(target, join(root, path));
+  }
   const reason = 'leads out of the project. Replace it with a copy.';
   const refused = (await diagnostics()).filter((diagnostic) =>
     diagnostic.endsWith(reason),

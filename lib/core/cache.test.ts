@@ -91,8 +91,9 @@ test('keeps the entries of another user that cannot be deleted', () => {
 
 test('misses with other inputs, with inputs split elsewhere, and with nested inputs', () => {
   store('things', ['ab', 'c'], 'old');
-  for (const parts of [['ab', 'd'], ['a', 'bc'], [['ab', 'c']]])
+  for (const parts of [['ab', 'd'], ['a', 'bc'], [['ab', 'c']]]) {
     expect(recall('things', parts)).toBeUndefined();
+  }
   expect(recall('things', [Buffer.from('ab'), 'c'])).toEqual({ value: 'old' });
 });
 
@@ -102,10 +103,13 @@ test.each<[string, (file: string) => void]>([
   ['longer', (file) => writeFileSync(file, 'x', { flag: 'a' })],
 ])('ignores an entry that is %s', async (_, damage) => {
   store('things', ['a'], 'value');
-  for (const file of entries()) damage(file);
+  for (const file of entries()) {
+    damage(file);
+  }
   const make = vi.fn(() => 'value');
-  for (const _ of [1, 2])
+  for (const _ of [1, 2]) {
     expect(await remember('things', ['a'], make)).toBe('value');
+  }
   expect(make).toHaveBeenCalledTimes(1);
 });
 
@@ -118,8 +122,12 @@ test('a cache that cannot be written does not stop the build', async () => {
 
 test('deletes entries by their last use or their creation, but no other files', () => {
   const past = (hours: number) => Date.now() / 1_000 - hours * 3_600;
-  for (const name of ['a', 'b']) store('things', [name], name);
-  for (const file of entries()) utimesSync(file, past(960), past(960));
+  for (const name of ['a', 'b']) {
+    store('things', [name], name);
+  }
+  for (const file of entries()) {
+    utimesSync(file, past(960), past(960));
+  }
   writeFiles(folder, {
     'article.md': 'mine',
     'ab/article.md': 'mine',

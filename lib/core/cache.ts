@@ -54,9 +54,13 @@ export async function remember<Value>(
   }
 
   // Concurrent calls with the same cache key wait for the first one.
-  while (pending.has(file)) await pending.get(file)?.catch(() => undefined);
+  while (pending.has(file)) {
+    await pending.get(file)?.catch(() => undefined);
+  }
   const cached = readEntry<Value>(file);
-  if (cached) return cached.value;
+  if (cached) {
+    return cached.value;
+  }
   cacheMisses.set(kind, (cacheMisses.get(kind) ?? 0) + 1);
   const work = Promise.resolve(make());
   pending.set(file, work);

@@ -15,7 +15,9 @@ export const scriptFolders: readonly string[] = ['app/_player', 'app/_scripts'];
 /** Returns an absolute path without symbolic links. The path does not have to exist. */
 export function resolveRealPath(path: string): string {
   const full = resolve(path);
-  if (existsSync(full)) return realpathSync(full);
+  if (existsSync(full)) {
+    return realpathSync(full);
+  }
   return dirname(full) === full
     ? full
     : join(resolveRealPath(dirname(full)), basename(full));

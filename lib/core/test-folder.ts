@@ -8,8 +8,9 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const folders: string[] = [];
 afterAll(() => {
-  for (const folder of folders)
+  for (const folder of folders) {
     rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 /** Creates a temporary folder with these files. Vitest deletes the folder after all tests of the test file. */

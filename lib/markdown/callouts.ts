@@ -18,11 +18,14 @@ export function remarkCallouts(tree: Root, file: VFile): void {
     // In the source, an escaped `\[!NOTE]` begins with a backslash.
     const isEscaped =
       String(file).charAt(text?.position?.start.offset ?? 0) !== '[';
-    if (paragraph?.type !== 'paragraph' || text?.type !== 'text' || isEscaped)
+    if (paragraph?.type !== 'paragraph' || text?.type !== 'text' || isEscaped) {
       return;
+    }
     const [marker, kind = '', rest = ''] =
       /^\[!([\w-]+)\]([^\n]*)\n?/.exec(text.value) ?? [];
-    if (!marker) return;
+    if (!marker) {
+      return;
+    }
     const label = labels.get(kind.toLowerCase());
     const isLine =
       rest.trim() === '' &&
@@ -39,9 +42,12 @@ export function remarkCallouts(tree: Root, file: VFile): void {
       return;
     }
     text.value = text.value.slice(marker.length);
-    if (!text.value)
+    if (!text.value) {
       paragraph.children.splice(0, next?.type === 'break' ? 2 : 1);
-    if (paragraph.children.length === 0) quote.children.shift();
+    }
+    if (paragraph.children.length === 0) {
+      quote.children.shift();
+    }
     const strong = {
       type: 'strong' as const,
       children: [{ type: 'text' as const, value: label }],

@@ -50,14 +50,18 @@ function toFeed<Node extends RootContent>(
   node: Node,
   page: string,
 ): (Node | ElementContent)[] {
-  if (node.type !== 'element') return [node];
-  if (node.data?.feed)
+  if (node.type !== 'element') {
+    return [node];
+  }
+  if (node.data?.feed) {
     return node.data.feed.flatMap((child) => toFeed(child, page));
+  }
   const properties = { ...node.properties };
   for (const name of urlAttributes) {
     const url = properties[name];
-    if (typeof url === 'string')
+    if (typeof url === 'string') {
       properties[name] = parseUrl(url, page)?.href ?? url;
+    }
   }
   return [
     {

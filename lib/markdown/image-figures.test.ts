@@ -15,8 +15,9 @@ const wide = await sharp(join(album, 'turned.jpg'))
   .toBuffer();
 
 beforeEach(() => {
-  for (const name of ['turned.jpg', 'gray.png'])
+  for (const name of ['turned.jpg', 'gray.png']) {
     cpSync(join(album, name), `${root}/2-post/${name}`);
+  }
   cpSync('e2e/content/2-countdown/steps.svg', `${root}/2-post/board.svg`);
   write('2-post/wide.jpg', wide);
 });
@@ -32,8 +33,9 @@ test('offers a raster image as AVIF, as WebP, and in its own format', async () =
   const names = (await articleVariants({ folder: `${root}/2-post` })).map(
     ({ name }) => name,
   );
-  for (const [, name] of html.matchAll(/variants\/2\/(\S+) /g))
+  for (const [, name] of html.matchAll(/variants\/2\/(\S+) /g)) {
     expect(names).toContain(name);
+  }
   const source = (format: string) => {
     const set = [360, 480, 640]
       .map((width) => `/variants/2/turned.${width}.hash.${format} ${width}w`)

@@ -12,7 +12,9 @@ const phrasing = new Set(
 /** Removes HTML comments, because they are the owner's notes. */
 export function rehypeComments(tree: Root): void {
   visit(tree, 'comment', (_, index, parent) => {
-    if (index !== undefined) parent?.children.splice(index, 1);
+    if (index !== undefined) {
+      parent?.children.splice(index, 1);
+    }
     return index;
   });
 }
@@ -27,14 +29,24 @@ export const textContent = (node: Nodes): string =>
   collapseSpaces(collect(node)).trim();
 
 function collect(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  if (!('children' in node)) return '';
+  if (node.type === 'text') {
+    return node.value;
+  }
+  if (!('children' in node)) {
+    return '';
+  }
   const inner = () => node.children.map(collect).join('');
-  if (node.type === 'root') return inner();
+  if (node.type === 'root') {
+    return inner();
+  }
   const { tagName, data } = node;
-  if (data?.text !== undefined) return data.text;
+  if (data?.text !== undefined) {
+    return data.text;
+  }
   // Plugins of the owner may add these elements.
-  if (tagName === 'script' || tagName === 'style') return '';
+  if (tagName === 'script' || tagName === 'style') {
+    return '';
+  }
   return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
 }
 

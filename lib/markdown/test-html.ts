@@ -23,7 +23,8 @@ export function allIn(
 export function onlyIn(html: string | Element, tagName: string): Element {
   const found = allIn(html, tagName);
   const [first] = found;
-  if (!first || found.length > 1)
+  if (!first || found.length > 1) {
     throw new Error(`Expected one <${tagName}>, found ${found.length}.`);
+  }
   return first;
 }

@@ -77,9 +77,15 @@ export function parseElements(
     parseFragment(html, options),
   ];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ('childNodes' in node) waiting.push(...node.childNodes);
-    if ('content' in node) waiting.push(...node.content.childNodes);
-    if (!('tagName' in node) || !node.sourceCodeLocation) continue;
+    if ('childNodes' in node) {
+      waiting.push(...node.childNodes);
+    }
+    if ('content' in node) {
+      waiting.push(...node.content.childNodes);
+    }
+    if (!('tagName' in node) || !node.sourceCodeLocation) {
+      continue;
+    }
     const { startOffset, startTag, endTag, endOffset } =
       node.sourceCodeLocation;
     const tag = html.slice(startOffset, startTag?.endOffset ?? endOffset);
@@ -88,8 +94,9 @@ export function parseElements(
       !!endTag ||
       optionalEndTags.has(node.tagName) ||
       (!isHtml && tag.endsWith('/>'));
-    if (endTag || !elements.has(startOffset))
+    if (endTag || !elements.has(startOffset)) {
       elements.set(startOffset, Object.assign(node, { isHtml, isClosed, tag }));
+    }
   }
   return elements;
 }
@@ -105,35 +112,40 @@ export function validateHtml(tree: Root, file: VFile): void {
   // The parser would not see elements after an open comment or tag.
   const elements = parseElements(html, ({ code, startOffset: at }) => {
     const name = /^eof-in-(comment|tag)$/.exec(code)?.[1];
-    if (name)
+    if (name) {
       refuse(
         at,
         `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`,
       );
+    }
   });
   const unknown = new Map<string, readonly number[]>();
   for (const [offset, { tagName, attrs, isHtml, isClosed }] of elements) {
     const isKnown = htmlElements.has(tagName);
     const [, remedy] =
       refusedElements.find(([pattern]) => pattern.test(tagName)) ?? [];
-    if (remedy)
+    if (remedy) {
       refuse(offset, `Articles cannot contain <${tagName}>. ${remedy}.`);
+    }
     for (const { name } of attrs) {
       const [, remedy] =
         refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
-      if (remedy)
+      if (remedy) {
         refuse(
           offset,
           `Articles cannot contain '${name}' in <${tagName}>. ${remedy}.`,
         );
+      }
     }
-    if (isHtml && !remedy && !isKnown && !tagName.includes('-'))
+    if (isHtml && !remedy && !isKnown && !tagName.includes('-')) {
       unknown.set(tagName, [...(unknown.get(tagName) ?? []), offset]);
+    }
     const end = isKnown
       ? `Write </${tagName}> where it ends`
       : "If it is text, write it as code, or write '&lt;'";
-    if (!isClosed && !remedy)
+    if (!isClosed && !remedy) {
       refuse(offset, `<${tagName}> is not closed. ${end}.`);
+    }
   }
   for (const [tagName, offsets] of unknown) {
     const times = offsets.length > 1 ? ` (${offsets.length} times)` : '';

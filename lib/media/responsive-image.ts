@@ -90,7 +90,9 @@ const maxInlineSize = 6_000;
 export async function inlineSvgUrl(
   file: ArticleFile,
 ): Promise<string | undefined> {
-  if (file.kind.mediaType !== 'image/svg+xml') return undefined;
+  if (file.kind.mediaType !== 'image/svg+xml') {
+    return undefined;
+  }
   const url = toDataUrl(Buffer.from(await readPublishedMedia(file)).toString());
   return (await compressedSize('.svg', url)) > maxInlineSize ? undefined : url;
 }

@@ -238,8 +238,9 @@ test("C programs use the session's clock and random numbers, in the page and nat
   expect((await playInPage(program, 1_700_000_001, '')).output).not.toBe(
     output,
   );
-  if (hasTool('cc'))
+  if (hasTool('cc')) {
     expect(await playNatively(program, 1_700_000_000, '')).toMatchObject({
       output,
     });
+  }
 });

@@ -33,35 +33,39 @@ export function cutParts(source: string, file: string) {
     const line = index + 1;
     const [, direction, name] = partMarker.exec(text) ?? [];
     const opened = name && open.get(name);
-    if (name === undefined) kept.push(text);
-    else if (direction === '>>>') {
+    if (name === undefined) {
+      kept.push(text);
+    } else if (direction === '>>>') {
       const isSecond = opened || parts.has(name);
-      if (isSecond)
+      if (isSecond) {
         report(
           line,
           `The part '${name}' opens a second time. Give one of the two another name.`,
         );
+      }
       open.set(name, { line, start: kept.length });
-    } else if (!opened)
+    } else if (!opened) {
       report(
         line,
         `The part '${name}' closes but is not open. Put '>>> ${name}' above it.`,
       );
-    else {
+    } else {
       const part = kept.slice(opened.start).join('\n');
-      if (!part.trim())
+      if (!part.trim()) {
         report(
           opened.line,
           `The part '${name}' is empty. Put its markers around some code.`,
         );
+      }
       parts.set(name, { text: part, firstLine: opened.start + 1 });
       open.delete(name);
     }
   }
-  for (const [name, { line }] of open)
+  for (const [name, { line }] of open) {
     report(
       line,
       `The part '${name}' opens but never closes. Put '<<< ${name}' below it.`,
     );
+  }
   return { parts, diagnostics };
 }

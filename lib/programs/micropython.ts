@@ -41,7 +41,9 @@ export function runPython(
           ? table.get(index)(...values)
           : undefined;
       } catch (error) {
-        if (error !== Number.POSITIVE_INFINITY) throw error;
+        if (error !== Number.POSITIVE_INFINITY) {
+          throw error;
+        }
         call('_emscripten_stack_restore', stack);
         call('setThrew', 1, 0);
         return undefined;
@@ -68,8 +70,12 @@ export function runPython(
       mp_js_time_ms: terminal.now,
     };
     const hostFunction = (name: string) => {
-      if (name.startsWith('invoke_')) return invoke;
-      if (name.startsWith('__syscall')) return () => noEntry;
+      if (name.startsWith('invoke_')) {
+        return invoke;
+      }
+      if (name.startsWith('__syscall')) {
+        return () => noEntry;
+      }
       return () => {
         throw new Error(`MicroPython has no ${name} here.`);
       };

@@ -74,7 +74,9 @@ test.each([
   const { printed } = runSession(
     { seed: 0, lines: [], isInputClosed: true },
     ({ write }) => {
-      for (const text of texts) write(new TextEncoder().encode(text));
+      for (const text of texts) {
+        write(new TextEncoder().encode(text));
+      }
     },
   );
   expect(printed.join('')).toBe(shown);

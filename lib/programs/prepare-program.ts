@@ -17,7 +17,9 @@ export type Program = Awaited<ReturnType<typeof readProgram>>;
 
 /** Returns a program's language by its extension; `undefined` if the page cannot play it. */
 export function detectLanguage(path: string) {
-  if (path.endsWith('.c')) return 'c';
+  if (path.endsWith('.c')) {
+    return 'c';
+  }
   return path.endsWith('.py') ? 'python' : undefined;
 }
 
@@ -32,7 +34,9 @@ export async function readProgram(path: string) {
     (name) => [name, readText(`${dirname(path)}/${name}`)] as const,
   );
   const diagnostics = read.flatMap(([, file]) => file.diagnostics);
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+  if (diagnostics.length > 0) {
+    throw new DiagnosticsError(diagnostics);
+  }
   const sources = new Map(
     read.map(([name, { text }]) => [name, removeMarkers(text)]),
   );
@@ -62,7 +66,9 @@ export function simulate(
   ];
   // Timeouts are not cached, because the next run may be faster.
   return remember('recorded sessions', parts, play).catch((error: unknown) => {
-    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+      throw error;
+    }
     return undefined;
   });
 }
@@ -83,7 +89,9 @@ export async function prepareProgram(
   const refused =
     result &&
     (program.wasm ? findMissingFunction : findPythonError)(program, result);
-  if (refused) throw new DiagnosticsError([refused]);
+  if (refused) {
+    throw new DiagnosticsError([refused]);
+  }
   return { program, result };
 }
 
@@ -109,7 +117,9 @@ function findPythonError(
 ): Diagnostic | undefined {
   const [, name = '', number, exception] =
     pythonErrors.exec(printed.join('')) ?? [];
-  if (!sources.has(name)) return undefined;
+  if (!sources.has(name)) {
+    return undefined;
+  }
   const file = `${dirname(path)}/${name}`;
   const line = sourceLine(readText(file).text, Number(number));
   const remedy = 'Fix it, or write code that MicroPython supports.';

@@ -17,7 +17,9 @@ for (const article of ['content', fixture.content].flatMap(
       detectLanguage(program),
     ];
     // An article's own tests replay its programs in other languages.
-    if (!language) continue;
+    if (!language) {
+      continue;
+    }
     const name = `the session at ${article.file}:${line} is what the program prints`;
     test.skipIf(!hasTool(language === 'c' ? 'cc' : 'python3'))(
       name,
@@ -38,11 +40,11 @@ for (const article of ['content', fixture.content].flatMap(
         lines: keys,
         isInputClosed: false,
       }).catch(toDiagnostics);
-      if (!('program' in prepared))
+      if (!('program' in prepared)) {
         expect(prepared).toContainEqual(
           expect.objectContaining({ line: expect.any(Number) }),
         );
-      else {
+      } else {
         const { printed = [], ending = { kind: 'exit', status: 0 } } =
           prepared.result ?? {};
         expect(printed.join('').slice(0, shown.length)).toBe(shown);

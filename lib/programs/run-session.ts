@@ -61,7 +61,9 @@ export function runSession(
   const read = (length: number) => {
     if (waiting.length === 0) {
       const line = lines[printed.length - 1];
-      if (line === undefined) return isInputClosed ? waiting : stop(undefined);
+      if (line === undefined) {
+        return isInputClosed ? waiting : stop(undefined);
+      }
       waiting = new TextEncoder().encode(`${line}\n`);
       printed.push('');
     }
@@ -74,7 +76,9 @@ export function runSession(
       stream: true,
     });
     room -= bytes.length;
-    if (room < 0) stop({ kind: 'flood' });
+    if (room < 0) {
+      stop({ kind: 'flood' });
+    }
   };
   const now = () => ++milliseconds;
   const sleep = (duration: number) => {
@@ -89,11 +93,12 @@ export function runSession(
       exit: (status) => stop({ kind: 'exit', status }),
     });
   } catch (error) {
-    if (error !== stop)
+    if (error !== stop) {
       ending = {
         kind: 'crash',
         reason: error instanceof Error ? error.message : String(error),
       };
+    }
   }
   return {
     printed: printed.map((text) => text.replace(controlCharacters, '')),

@@ -68,8 +68,9 @@ export function describeGame(
   describe.skipIf(!hasTool(tool))(`${name} by ${tool}`, () =>
     tests(createEngine(playNatively)),
   );
-  if (process.env['GLIDEPATH_TEST_ALL'])
+  if (process.env['GLIDEPATH_TEST_ALL']) {
     describe(`${name} in the page`, () => tests(createEngine(playInPage)));
+  }
 }
 
 /** Returns whether a tool is installed, so that tests can be skipped. In CI, throws an error if the tool is missing. */
@@ -78,10 +79,11 @@ export function hasTool(tool: 'cc' | 'python3' | 'rsync'): boolean {
     execFileSync(tool, ['--version'], { stdio: 'ignore' });
     return true;
   } catch {
-    if (process.env['CI'] === 'true')
+    if (process.env['CI'] === 'true') {
       throw new Error(
         `${tool} is missing. Install it, because CI runs all tests.`,
       );
+    }
     return false;
   }
 }
@@ -140,8 +142,9 @@ export async function play(
 const compiled = new Map<string, string>();
 
 export const playNatively: Play = (source, seed, input) => {
-  if (detectLanguage(source) === 'python')
+  if (detectLanguage(source) === 'python') {
     return play('python3', ['-B', source], input, seed);
+  }
   const program = compiled.get(source) ?? compile(source);
   compiled.set(source, program);
   return play(program, [], input, seed);
@@ -158,7 +161,9 @@ export async function runInPage(
     isInputClosed: false,
     ...session,
   });
-  if (!result) throw new Error(`${path} neither reads input nor ends.`);
+  if (!result) {
+    throw new Error(`${path} neither reads input nor ends.`);
+  }
   return result;
 }
 
@@ -170,7 +175,9 @@ export const playInPage: Play = async (source, seed, input) => {
     lines: input ? lines : [],
     isInputClosed: true,
   });
-  if (!ending) throw new Error(`${source} does not end.`);
+  if (!ending) {
+    throw new Error(`${source} does not end.`);
+  }
   const exitCode = ending.kind === 'exit' ? ending.status : null;
   return {
     output: printed.join(''),

@@ -13,10 +13,13 @@ export function testSample(
     const article = readContent('content').articles.find((other) =>
       folder.endsWith(`/${other.folder}`),
     );
-    if (!article) throw new Error(`There is no article in ${folder}.`);
+    if (!article) {
+      throw new Error(`There is no article in ${folder}.`);
+    }
     expect(article).toMatchObject(fields);
-    if (archive)
+    if (archive) {
       expect(article.content).toContain(`\n[${archive}.zip](${archive}.zip)\n`);
+    }
     const played = readSessions(article).map(({ program }) => program);
     for (const program of programs) {
       const path = archive ? `${archive}/${program}` : program;

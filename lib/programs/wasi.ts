@@ -51,8 +51,9 @@ export function terminalCalls(
 export function exportedMemory({
   exports: { memory },
 }: WebAssembly.Instance): WebAssembly.Memory {
-  if (!(memory instanceof WebAssembly.Memory))
+  if (!(memory instanceof WebAssembly.Memory)) {
     throw new Error('The program exports no memory.');
+  }
   return memory;
 }
 
@@ -75,7 +76,9 @@ export function runWasi(
         return success;
       },
       fd_fdstat_get(file: number, at: number) {
-        if (file > 2) return badFile;
+        if (file > 2) {
+          return badFile;
+        }
         // 2 is the type of terminals, from which C programs read line by line:
         // https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype
         bytes(at, 24).fill(0).set([2]);
@@ -102,6 +105,8 @@ export function runWasi(
       wasi_snapshot_preview1,
     });
     const { _start } = instance.exports;
-    if (typeof _start === 'function') _start();
+    if (typeof _start === 'function') {
+      _start();
+    }
   });
 }

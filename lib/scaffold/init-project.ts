@@ -54,8 +54,9 @@ export function initProject(answers: Answers, year: number): void {
   const reason =
     'because this command deletes the samples, and only git can restore them.';
   const problem = status === 0 ? changes : `${setup}, ${reason}`;
-  if (problem)
+  if (problem) {
     throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
+  }
   const texts = starterTexts[findLanguage(answers.locale) ?? 'en'];
   editFile('settings.ts', (source) =>
     fillSettings(source, answers, texts.settings, year),
@@ -68,8 +69,9 @@ export function initProject(answers: Answers, year: number): void {
     license.replace(/^Copyright .*$/m, () => copyright),
   );
   for (const sample of readdirSync('content')) {
-    if (sample !== 'redirects.txt')
+    if (sample !== 'redirects.txt') {
       rmSync(`content/${sample}`, { recursive: true });
+    }
   }
   writePage('0-not-found', 'today', texts.notFound);
   writePage('1-home', `${year}-01-01`, texts.home);

@@ -71,7 +71,9 @@ async function finishFirstPage(server: Server): Promise<void> {
   const { publishedFonts } = await import('../media/fonts/published-fonts.ts');
   await publishedFonts();
   const [, response] = await firstRequest;
-  if (!response.closed) await once(response, 'close');
+  if (!response.closed) {
+    await once(response, 'close');
+  }
 }
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -197,8 +197,9 @@ test('rejects all but 50 concurrent slow senders, and disconnects those after th
   const sockets = Array.from({ length: 60 }, () =>
     connect(port, 'localhost').on('error', () => undefined),
   );
-  for (const socket of sockets)
+  for (const socket of sockets) {
     socket.write(`${requestHead('Content-Length: 1000')}--b\r\n`);
+  }
   const timer = setInterval(
     () =>
       sockets.forEach((socket) => void (socket.writable && socket.write('x'))),

@@ -122,8 +122,9 @@ test('serves a site under a base path, with its headers, and nothing outside of 
     '/code/',
     `${basePath}code/`,
     `${basePath}/_headers`,
-  ])
+  ]) {
     expect(await request(path)).toEqual([404, null, false]);
+  }
   server.close();
 });
 
@@ -172,10 +173,12 @@ test('decodes a request target once, and rejects ambiguous ones', () => {
     '/a.',
     '/@[x]:8',
     '/a?//',
-  ])
+  ]) {
     expect(parseRequestTarget(valid)?.sent, valid).toBe(valid.split('?')[0]);
+  }
   const invalid =
     '/code//7/ http://localhost/ /\\host /%5chost /.. /../../tmp /..%2f..%2ftmp /code%2f /%2e%2e/out /%c3 /%00';
-  for (const target of ['', ...invalid.split(' '), '/a%0d%0aB:%20x'])
+  for (const target of ['', ...invalid.split(' '), '/a%0d%0aB:%20x']) {
     expect(parseRequestTarget(target), target).toBeUndefined();
+  }
 });

@@ -43,9 +43,13 @@ test('stores every confirmed message completely, even if the server is killed wh
     const write = async (writer: number) => {
       for (let count = 0; !server.killed; count += 1) {
         const message = `${round} ${writer} ${count} ${'x'.repeat(writer === 0 ? 200_000 : (count * 977) % 5_000)}.`;
-        if (await send(port, message)) confirmed.push(message);
+        if (await send(port, message)) {
+          confirmed.push(message);
+        }
         untilKilled -= 1;
-        if (untilKilled <= 0) server.kill('SIGKILL');
+        if (untilKilled <= 0) {
+          server.kill('SIGKILL');
+        }
       }
     };
     await Promise.all([0, 1, 2, 3].map(write));

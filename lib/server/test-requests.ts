@@ -41,6 +41,8 @@ export const sampleMessage = {
 
 export function createForm(fields: Record<string, string>): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const [name, value] of Object.entries(fields)) {
+    data.append(name, value);
+  }
   return data;
 }

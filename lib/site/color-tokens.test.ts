@@ -10,8 +10,9 @@ test('uses all colors of the owner, and measures contrasts against the colors of
   const styles = files
     .map((file) => readFileSync(`app/${file}`, 'utf8'))
     .join('');
-  for (const [, name] of colorTokens().matchAll(/(--[\w-]+):/g))
+  for (const [, name] of colorTokens().matchAll(/(--[\w-]+):/g)) {
     expect(styles).toContain(`var(${name})`);
+  }
   const { light, dark, night, black, hero, ink } = contrastColors;
   const ground = `light-dark(${light}, ${night});`;
   expect(styles).toContain(`--ground: ${ground}`);
@@ -38,10 +39,12 @@ test('the text of listings has enough contrast in both color schemes, also in ma
     pairs('color'),
   ];
   expect([grounds.length, colors.length]).toEqual([2, 6]);
-  for (const scheme of [0, 1])
-    for (const ground of grounds)
+  for (const scheme of [0, 1]) {
+    for (const ground of grounds) {
       for (const color of colors) {
         const ratio = contrastRatio(color[scheme] ?? '', ground[scheme] ?? '');
         expect(ratio, `${color} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
+    }
+  }
 });

@@ -71,7 +71,8 @@ export async function writeIcons(
     'icon-maskable-512.png': await drawPixels(512, { corner: 0, scale: 0.8 }),
   };
   mkdirSync(folder, { recursive: true });
-  for (const [name, content] of Object.entries(icons))
+  for (const [name, content] of Object.entries(icons)) {
     writeFileSync(`${folder}/${name}`, content);
+  }
   return Object.keys(icons);
 }

@@ -64,9 +64,12 @@ export async function articleData(
     description,
   };
   const dateModified = toDateTime(lastModified(article));
-  if (isStandalonePage(article))
+  if (isStandalonePage(article)) {
     return pageData('WebPage', page, { dateModified });
-  if (!isSection(article.type)) return undefined;
+  }
+  if (!isSection(article.type)) {
+    return undefined;
+  }
   const section = fixedPages[article.type];
   const url = absoluteUrl(page.path);
   const tags = articleTags(article);

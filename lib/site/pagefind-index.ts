@@ -24,12 +24,15 @@ export async function makeSearchIndex(
 ): Promise<readonly SearchFile[]> {
   // Language names such as C++ and C# need these characters.
   const { index, errors } = await createIndex({ includeCharacters: '+#' });
-  if (!index) throw new Error(`Pagefind: ${errors.join(' ')}`);
+  if (!index) {
+    throw new Error(`Pagefind: ${errors.join(' ')}`);
+  }
   try {
     for (const record of records) {
       const added = await index.addCustomRecord(record);
-      if (added.errors.length > 0)
+      if (added.errors.length > 0) {
         throw new Error(`Pagefind, ${record.url}: ${added.errors.join(' ')}`);
+      }
     }
     const { files } = await index.getFiles();
     return files

@@ -7,7 +7,9 @@ export async function GET(
   { params }: { params: Promise<{ path: string[] }> },
 ) {
   const file = await findFile((await params).path.join('/'));
-  if (!file) return new Response(null, { status: 404 });
+  if (!file) {
+    return new Response(null, { status: 404 });
+  }
   // Files of an unknown type are program sources, or data for scripts, which ignore the type.
   const type = lookup(file.path) ?? 'text/plain';
   const headers = {

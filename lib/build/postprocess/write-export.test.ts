@@ -40,12 +40,14 @@ const readExport = (): Record<string, string> =>
 async function writeExport(files: Files) {
   const target = openExport(to, '');
   for (const [file, text] of Object.entries(files)) {
-    if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
-    else
+    if (!file.endsWith('.html')) {
+      await target.addFile(file, Buffer.from(text));
+    } else {
       await target.addPage(
         [file],
         await postprocessPage(normalizeRendered(String(text))),
       );
+    }
   }
   const added = publicFiles(join(folder, 'public'));
   return target.close(added).catch((error: unknown) => {
@@ -125,8 +127,9 @@ test('reports broken links and public files that would replace generated files t
     ...exported,
     'index.html': links,
   }).catch((thrown: unknown) => thrown);
-  if (!(error instanceof DiagnosticsError))
+  if (!(error instanceof DiagnosticsError)) {
     throw new Error('The export reported no errors.', { cause: error });
+  }
   expect(
     error.diagnostics
       .map(({ file, reason }) => `${file}: ${reason.replace(/\. .*/s, '.')}`)

@@ -67,7 +67,9 @@ export function openExport(to: string, basePath: string) {
         await addFile(path.slice(1), Buffer.from(await make()));
       }
       // Without this file, GitHub Pages ignores files that begin with '_'.
-      if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
+      if (!sizes.has('.nojekyll')) {
+        write('.nojekyll', Buffer.of());
+      }
       const links = checkExportedLinks(pages, new Set(sizes.keys()), basePath);
       const reason =
         'The build generates a file with the same path. Rename the file, or move it to another folder.';
@@ -77,11 +79,12 @@ export function openExport(to: string, basePath: string) {
       ];
       await runChecks(() => errors);
       const originals = pages.filter(isOriginal);
-      if (home)
+      if (home) {
         await addFile(
           'index.html',
           Buffer.from(fillMeasurements(home, originals, sizes, links.checked)),
         );
+      }
       replace();
       const warnings = await checkBudgets(
         originals.map(({ files: [file] }) => file),

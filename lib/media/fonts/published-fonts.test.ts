@@ -16,7 +16,8 @@ test('the fonts have the characters of all front matter fields and of the text',
         })
       ).length;
     // The snowman is not in B612.
-    for (const character of 'ëóÆçñ')
+    for (const character of 'ëóÆçñ') {
       expect(await size(character)).toBeGreaterThan(await size('☃'));
+    }
   }
 });

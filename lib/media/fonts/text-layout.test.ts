@@ -14,8 +14,9 @@ test.each([
   ],
 ])('fits %s into the box without cutting it', (_, text) => {
   const { lines, size } = layoutText(text, box);
-  for (const line of lines)
+  for (const line of lines) {
     expect(typeface.width(line) * size).toBeLessThanOrEqual(box.width);
+  }
   expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });

@@ -27,7 +27,9 @@ const folder = testFolder();
 
 function find(name: string, place = album): ArticleFile {
   const file = findArticleFile(place, name);
-  if (!file) throw new Error(`${name} is not published.`);
+  if (!file) {
+    throw new Error(`${name} is not published.`);
+  }
   return file;
 }
 
@@ -98,8 +100,9 @@ test.each(rasters)(
       expect({ each, exif, xmp, iptc, comments, orientation }).toEqual({
         each,
       });
-      for (const message of [secret, ...latitude])
+      for (const message of [secret, ...latitude]) {
         expect(bytes.includes(message), each).toBe(false);
+      }
       // The original profile may name the owner's screen. Published images have no profile, or sharp's with 480 bytes.
       expect([undefined, 480]).toContain(icc?.length);
       expect(['srgb', 'b-w', 'rgb16', 'grey16']).toContain(space);
@@ -159,8 +162,9 @@ test('an animation keeps its frames and delays, and its variants have the first 
   expect(
     await sharp(animation.path, { animated: true }).metadata(),
   ).toMatchObject({ pages, delay });
-  for (const variant of await variantsIn(animation))
+  for (const variant of await variantsIn(animation)) {
     expect((await sharp(await variant.make()).metadata()).pages ?? 1).toBe(1);
+  }
 });
 
 test('keeps colors beyond sRGB, with a profile that names no screen', async () => {

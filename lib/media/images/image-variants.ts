@@ -47,7 +47,9 @@ export async function imageVariants(file: ArticleFile) {
   const raster = isRaster(file.kind)
     ? await readImageFacts(file.path)
     : undefined;
-  if (!raster) return undefined;
+  if (!raster) {
+    return undefined;
+  }
   const variants = (format: Format, wanted: readonly number[]) => {
     // Up to 90% of the image's width, and the image's width instead of all larger ones.
     const narrower = wanted.filter((width) => width <= raster.width * 0.9);
@@ -61,8 +63,9 @@ export async function imageVariants(file: ArticleFile) {
     );
   };
   const { width, isAnimated } = raster;
-  if (width <= maxIconWidth && !isAnimated)
+  if (width <= maxIconWidth && !isAnimated) {
     return { ...raster, sets: [], fallback: undefined, color: undefined };
+  }
   const own =
     (['avif', 'jpeg', 'png'] as const).find(
       (format) => file.kind.mediaType === `image/${format}`,

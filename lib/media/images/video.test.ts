@@ -45,24 +45,28 @@ test.each([
       name === 'turned.mp4'
         ? { width: 48, height: 64 }
         : { width: 64, height: 48 };
-    for (const bytes of [before, made])
+    for (const bytes of [before, made]) {
       expect([
         await videoSize(bytes),
         await findVideoProblem(bytes, type),
       ]).toEqual([size, undefined]);
+    }
     // The header must not contain the time of the conversion.
     const header = made.indexOf('mvhd');
-    if (header > 0) expect(made.readBigUInt64BE(header + 8)).toBe(0n);
+    if (header > 0) {
+      expect(made.readBigUInt64BE(header + 8)).toBe(0n);
+    }
     expect(Buffer.from(await cleanVideo(before, type)).equals(made)).toBe(true);
   },
 );
 
 test('reports that a video is damaged, wherever it is cut off', async () => {
   const bytes = video('turned.mp4');
-  for (let length = 0; length < bytes.length; length += 977)
+  for (let length = 0; length < bytes.length; length += 977) {
     expect(
       await findVideoProblem(bytes.subarray(0, length), 'video/mp4'),
     ).toMatch(/cut off or damaged/);
+  }
 });
 
 test('reports codecs that some browsers cannot play, with a command to convert them', async () => {

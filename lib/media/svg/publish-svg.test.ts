@@ -19,7 +19,9 @@ async function pixelsOf(svg: string): Promise<Uint8Array> {
 
 /** Counts the RGB values of two images that differ by more than antialiasing. */
 function differences(one: Uint8Array, other: Uint8Array): number {
-  if (one.length !== other.length) return Number.POSITIVE_INFINITY;
+  if (one.length !== other.length) {
+    return Number.POSITIVE_INFINITY;
+  }
   return one.filter(
     (value, index) => Math.abs(value - (other[index] ?? 0)) > 60,
   ).length;

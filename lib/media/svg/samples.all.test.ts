@@ -29,8 +29,9 @@ async function draw(body: string): Promise<Buffer> {
   );
   await page.goto('http://drawing.test/');
   await page.evaluate(async (fonts) => {
-    for (const { family, source, ...style } of fonts)
+    for (const { family, source, ...style } of fonts) {
       document.fonts.add(await new FontFace(family, source, style).load());
+    }
     for (const text of document.querySelectorAll<SVGTextElement>(
       'text, tspan',
     )) {

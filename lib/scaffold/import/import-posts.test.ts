@@ -49,8 +49,9 @@ async function importBlog(files: Files, url?: string) {
   const imported = await importFrom(blog, url);
   const before = snapshot();
   expect(before).toEqual(expect.arrayContaining(others));
-  for (const row of (await importFrom(blog, url)).rows)
+  for (const row of (await importFrom(blog, url)).rows) {
     expect(row).toMatch(/ → \/blog\/\d+\/: 1 × already imported$/);
+  }
   expect(snapshot()).toEqual(before);
   return imported;
 }
@@ -61,9 +62,11 @@ test.each(Object.entries(blogs))(
     const imported = await importBlog(files, url);
     expect(imported.rows).toEqual(rows);
     expect(read('redirects.txt')).toBe(redirects);
-    for (const [folder, expected] of Object.entries(texts))
-      for (const text of expected)
+    for (const [folder, expected] of Object.entries(texts)) {
+      for (const text of expected) {
         expect(read(`${folder}/article.md`)).toMatch(text);
+      }
+    }
     expect(await diagnostics()).toEqual([]);
   },
 );
@@ -142,8 +145,9 @@ test('never reads or copies files from outside the project', async () => {
   for (const [name, target] of Object.entries({
     ...links,
     'inside.png': '../../static/own.png',
-  }))
+  })) {
     symlinkSync(target, join(posts, name));
+  }
   const { rows } = await importFrom(posts);
   expect(rows).toEqual(
     expect.arrayContaining(
