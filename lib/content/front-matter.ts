@@ -169,31 +169,40 @@ type Texts = ReadonlyMap<string, string>;
 /** Returns the texts of fields by name. Reports fields that are not text, or probably a mistake. */
 function readTexts(fields: readonly Field[], report: Report): Texts {
   const texts = new Map<string, string>();
-  for (const { name, text, problem, comment } of fields) {
-    const isKnown = fieldNames.includes(name);
-    if (problem || (isKnown && text === undefined)) {
-      const cause = problem ?? 'it is a list or a mapping';
-      report(
-        name,
-        `The value is not text in YAML (${cause}). Write name: 'value', and write each single quote in the value twice.`,
-      );
-    } else if (!isKnown) {
-      warnAboutName(name, text, report);
-    } else if (text && texts.has(name)) {
-      const reason = `'${name}' is already defined. Remove one of the two.`;
-      report(name, reason, 'warning');
-    } else if (/^\S/.test(comment)) {
-      // A comment after a space, as in `blog # or code`, is no part of the text.
-      const reason = `The value ends before '#${comment}'. Put the whole value in quotes.`;
-      report(name, reason, 'warning');
-    }
-
+  for (const field of fields) {
+    const { name, text, problem } = field;
+    checkField(field, texts.has(name), report);
     // Only `mainimg` may be empty.
     if (!problem && (text || name === 'mainimg')) {
       texts.set(name, text ?? '');
     }
   }
   return texts;
+}
+
+/** Reports the first problem of a field. */
+function checkField(
+  { name, text, problem, comment }: Field,
+  isSecond: boolean,
+  report: Report,
+): void {
+  const isKnown = fieldNames.includes(name);
+  const isList = isKnown && text === undefined;
+  if (problem || isList) {
+    const cause = problem ?? 'it is a list or a mapping';
+    const remedy =
+      "Write name: 'value', and write each single quote in the value twice.";
+    report(name, `The value is not text in YAML (${cause}). ${remedy}`);
+  } else if (!isKnown) {
+    warnAboutName(name, text, report);
+  } else if (text && isSecond) {
+    const reason = `'${name}' is already defined. Remove one of the two.`;
+    report(name, reason, 'warning');
+  } else if (/^\S/.test(comment)) {
+    // A comment after a space, as in `blog # or code`, is no part of the text.
+    const reason = `The value ends before '#${comment}'. Put the whole value in quotes.`;
+    report(name, reason, 'warning');
+  }
 }
 
 /** Warns about an unknown field if its name is one of another generator, or resembles a known one. */

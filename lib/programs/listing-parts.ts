@@ -18,54 +18,93 @@ export function sourceLine(source: string, line: number): number {
   return kept[line - 1] ?? line;
 }
 
+/** A part of a source, and its first line without markers. */
+export interface ListingPart {
+  readonly text: string;
+  readonly firstLine: number;
+}
+
+interface CutSource {
+  readonly parts: ReadonlyMap<string, ListingPart>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Returns the named parts of a source, which may nest and overlap, and an error for each wrong marker. */
-export function cutParts(source: string, file: string) {
-  const diagnostics: Diagnostic[] = [];
-  const report = (line: number, reason: string) =>
-    diagnostics.push({ file, line, reason });
-  const open = new Map<string, { line: number; start: number }>();
-  const parts = new Map<
-    string,
-    { readonly text: string; readonly firstLine: number }
-  >();
-  const kept: string[] = [];
+export function cutParts(source: string, file: string): CutSource {
+  const cutter = new PartCutter(file);
   for (const [index, text] of source.split('\n').entries()) {
-    const line = index + 1;
+    cutter.read(text, index + 1);
+  }
+  cutter.end();
+
+  const { parts, diagnostics } = cutter;
+  return { parts, diagnostics };
+}
+
+class PartCutter {
+  readonly parts = new Map<string, ListingPart>();
+  readonly diagnostics: Diagnostic[] = [];
+  /** The lines of markers, and the numbers of kept lines before them. */
+  readonly #open = new Map<string, { line: number; start: number }>();
+  readonly #kept: string[] = [];
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  read(text: string, line: number): void {
     const [, direction, name] = partMarker.exec(text) ?? [];
-    const opened = name && open.get(name);
     if (name === undefined) {
-      kept.push(text);
+      this.#kept.push(text);
     } else if (direction === '>>>') {
-      const isSecond = opened || parts.has(name);
-      if (isSecond) {
-        report(
-          line,
-          `The part '${name}' opens a second time. Give one of the two another name.`,
-        );
-      }
-      open.set(name, { line, start: kept.length });
-    } else if (!opened) {
-      report(
+      this.#openPart(name, line);
+    } else {
+      this.#closePart(name, line);
+    }
+  }
+
+  end(): void {
+    for (const [name, { line }] of this.#open) {
+      this.#report(
+        line,
+        `The part '${name}' opens but never closes. Put '<<< ${name}' below it.`,
+      );
+    }
+  }
+
+  #openPart(name: string, line: number): void {
+    if (this.#open.has(name) || this.parts.has(name)) {
+      this.#report(
+        line,
+        `The part '${name}' opens a second time. Give one of the two another name.`,
+      );
+    }
+    this.#open.set(name, { line, start: this.#kept.length });
+  }
+
+  #closePart(name: string, line: number): void {
+    const opened = this.#open.get(name);
+    if (!opened) {
+      this.#report(
         line,
         `The part '${name}' closes but is not open. Put '>>> ${name}' above it.`,
       );
-    } else {
-      const part = kept.slice(opened.start).join('\n');
-      if (!part.trim()) {
-        report(
-          opened.line,
-          `The part '${name}' is empty. Put its markers around some code.`,
-        );
-      }
-      parts.set(name, { text: part, firstLine: opened.start + 1 });
-      open.delete(name);
+      return;
     }
+
+    const text = this.#kept.slice(opened.start).join('\n');
+    if (!text.trim()) {
+      this.#report(
+        opened.line,
+        `The part '${name}' is empty. Put its markers around some code.`,
+      );
+    }
+    this.parts.set(name, { text, firstLine: opened.start + 1 });
+    this.#open.delete(name);
   }
-  for (const [name, { line }] of open) {
-    report(
-      line,
-      `The part '${name}' opens but never closes. Put '<<< ${name}' below it.`,
-    );
+
+  #report(line: number, reason: string): void {
+    this.diagnostics.push({ file: this.#file, line, reason });
   }
-  return { parts, diagnostics };
 }
