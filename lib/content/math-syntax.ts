@@ -56,19 +56,25 @@ const isBlock: Test = (text, next) => {
 function construct(test: Test): Construct {
   const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
     const { previous, parser, interrupt } = this;
-    let [text, isInLine] = ['', false];
+    let text = '';
+    let isInLine = false;
+
+    /** Decides as `test` does. The first line is enough to end the paragraph before a block. */
+    const decide = (code: Code): boolean | undefined => {
+      const isLazy = test === isBlock && parser.lazy[this.now().line];
+      const follows = test === isInline && previous === 36;
+      if (isLazy || follows) {
+        return false;
+      }
+      const endsParagraph = interrupt && toText(code) === '\n';
+      const result = test(text, toText(code), toText(previous));
+      return result ?? (endsParagraph || undefined);
+    };
+
     const proceed: State = (code) => {
       const isEndOfLine = toText(code) === '\n';
-      const isLazy = test === isBlock && parser.lazy[this.now().line];
-      // The first line is enough to end the paragraph before a block.
-      const result =
-        test(text, toText(code), toText(previous)) ??
-        ((interrupt && isEndOfLine) || undefined);
-      if (
-        result === false ||
-        isLazy ||
-        (test === isInline && previous === 36)
-      ) {
+      const result = decide(code);
+      if (result === false) {
         return nok(code);
       }
       // micromark splits the source at line endings, and needs a token in each line.
@@ -79,19 +85,22 @@ function construct(test: Test): Construct {
         effects.exit('math');
         return ok(code);
       }
+
+      text += toText(code);
       if (isEndOfLine) {
         effects.enter('lineEnding');
-      } else if (!isInLine) {
-        effects.enter('mathLine');
+        effects.consume(code);
+        effects.exit('lineEnding');
+      } else {
+        if (!isInLine) {
+          effects.enter('mathLine');
+        }
+        effects.consume(code);
       }
       isInLine = !isEndOfLine;
-      text += toText(code);
-      effects.consume(code);
-      if (isEndOfLine) {
-        effects.exit('lineEnding');
-      }
       return proceed;
     };
+
     return (code) => {
       effects.enter('math', { isBlock: test === isBlock });
       return proceed(code);

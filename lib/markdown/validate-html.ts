@@ -3,6 +3,7 @@ import {
   type DefaultTreeAdapterTypes,
   type ParserErrorHandler,
   parseFragment,
+  type Token,
 } from 'parse5';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
@@ -83,22 +84,28 @@ export function parseElements(
     if ('content' in node) {
       waiting.push(...node.content.childNodes);
     }
-    if (!('tagName' in node) || !node.sourceCodeLocation) {
-      continue;
-    }
-    const { startOffset, startTag, endTag, endOffset } =
-      node.sourceCodeLocation;
-    const tag = html.slice(startOffset, startTag?.endOffset ?? endOffset);
-    const isHtml = node.namespaceURI.endsWith('xhtml');
-    const isClosed =
-      !!endTag ||
-      optionalEndTags.has(node.tagName) ||
-      (!isHtml && tag.endsWith('/>'));
-    if (endTag || !elements.has(startOffset)) {
-      elements.set(startOffset, Object.assign(node, { isHtml, isClosed, tag }));
+    if ('tagName' in node && node.sourceCodeLocation) {
+      const { startOffset, endTag } = node.sourceCodeLocation;
+      if (endTag || !elements.has(startOffset)) {
+        const facts = describeElement(node, node.sourceCodeLocation, html);
+        elements.set(startOffset, Object.assign(node, facts));
+      }
     }
   }
   return elements;
+}
+
+function describeElement(
+  { namespaceURI, tagName }: DefaultTreeAdapterTypes.Element,
+  place: Token.ElementLocation,
+  html: string,
+) {
+  const { startOffset, startTag, endTag, endOffset } = place;
+  const tag = html.slice(startOffset, startTag?.endOffset ?? endOffset);
+  const isHtml = namespaceURI.endsWith('xhtml');
+  const needsNoEnd =
+    optionalEndTags.has(tagName) || (!isHtml && tag.endsWith('/>'));
+  return { isHtml, isClosed: endTag !== undefined || needsNoEnd, tag };
 }
 
 /** Reports invalid raw HTML: refused or unknown elements, refused attributes, and elements that are not closed. */
@@ -107,52 +114,78 @@ export function validateHtml(tree: Root, file: VFile): void {
     ? String(file)
     : blankExcept('html', tree, String(file));
   const locations = location(file);
-  const refuse = (offset: number, reason: string) =>
+  const refuse: Refuse = (offset, reason) => {
     reportError(file, locations.toPoint(offset), reason);
+  };
+
   // The parser would not see elements after an open comment or tag.
-  const elements = parseElements(html, ({ code, startOffset: at }) => {
+  const elements = parseElements(html, ({ code, startOffset }) => {
     const name = /^eof-in-(comment|tag)$/.exec(code)?.[1];
     if (name) {
-      refuse(
-        at,
-        `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`,
-      );
+      const reason = `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`;
+      refuse(startOffset, reason);
     }
   });
-  const unknown = new Map<string, readonly number[]>();
-  for (const [offset, { tagName, attrs, isHtml, isClosed }] of elements) {
-    const isKnown = htmlElements.has(tagName);
-    const [, remedy] =
-      refusedElements.find(([pattern]) => pattern.test(tagName)) ?? [];
-    if (remedy) {
-      refuse(offset, `Articles cannot contain <${tagName}>. ${remedy}.`);
-    }
-    for (const { name } of attrs) {
-      const [, remedy] =
-        refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
-      if (remedy) {
-        refuse(
-          offset,
-          `Articles cannot contain '${name}' in <${tagName}>. ${remedy}.`,
-        );
-      }
-    }
-    if (isHtml && !remedy && !isKnown && !tagName.includes('-')) {
-      unknown.set(tagName, [...(unknown.get(tagName) ?? []), offset]);
-    }
-    const end = isKnown
-      ? `Write </${tagName}> where it ends`
-      : "If it is text, write it as code, or write '&lt;'";
-    if (!isClosed && !remedy) {
-      refuse(offset, `<${tagName}> is not closed. ${end}.`);
+
+  const unknown = new Map<string, number[]>();
+  for (const [offset, element] of elements) {
+    checkElement(element, (reason) => refuse(offset, reason));
+    if (isUnknown(element)) {
+      const offsets = unknown.get(element.tagName) ?? [];
+      unknown.set(element.tagName, [...offsets, offset]);
     }
   }
   for (const [tagName, offsets] of unknown) {
-    const times = offsets.length > 1 ? ` (${offsets.length} times)` : '';
-    const remedy = `${didYouMean(tagName, htmlElements)}If it is text, write it as code, or write '&lt;'`;
-    file.message(
-      `<${tagName}>${times} is not an HTML element. ${remedy}.`,
-      locations.toPoint(Math.min(...offsets)),
-    );
+    const place = locations.toPoint(Math.min(...offsets));
+    file.message(describeUnknown(tagName, offsets.length), place);
   }
+}
+
+type Refuse = (offset: number, reason: string) => void;
+
+/** Reports an element that articles cannot contain, its attributes, and a missing end tag. */
+function checkElement(
+  { tagName, attrs, isClosed }: RawElement,
+  refuse: (reason: string) => void,
+): void {
+  const remedy = findRemedy(refusedElements, tagName);
+  if (remedy) {
+    refuse(`Articles cannot contain <${tagName}>. ${remedy}.`);
+  }
+  for (const { name } of attrs) {
+    const ofAttribute = findRemedy(refusedAttributes, name);
+    if (ofAttribute) {
+      const problem = `Articles cannot contain '${name}' in <${tagName}>`;
+      refuse(`${problem}. ${ofAttribute}.`);
+    }
+  }
+  if (!isClosed && !remedy) {
+    const end = htmlElements.has(tagName)
+      ? `Write </${tagName}> where it ends`
+      : ifText;
+    refuse(`<${tagName}> is not closed. ${end}.`);
+  }
+}
+
+function findRemedy(
+  refused: readonly (readonly [pattern: RegExp, remedy: string])[],
+  name: string,
+): string | undefined {
+  const found = refused.find(([pattern]) => pattern.test(name));
+  return found?.[1];
+}
+
+/** Returns whether an element is neither one of HTML nor a custom element. */
+function isUnknown({ tagName, isHtml }: RawElement): boolean {
+  const isCustom = tagName.includes('-');
+  const isOther = isCustom || isRefused(tagName) || htmlElements.has(tagName);
+  return isHtml && !isOther;
+}
+
+const ifText = "If it is text, write it as code, or write '&lt;'";
+
+function describeUnknown(tagName: string, count: number): string {
+  const times = count > 1 ? ` (${count} times)` : '';
+  const remedy = `${didYouMean(tagName, htmlElements)}${ifText}`;
+  return `<${tagName}>${times} is not an HTML element. ${remedy}.`;
 }
