@@ -27,22 +27,16 @@ async function readForm(request) {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes <= LONGEST_FORM) {
-      chunks.push(chunk);
-    }
+    if (bytes <= LONGEST_FORM) chunks.push(chunk);
   }
-  if (bytes > LONGEST_FORM) {
-    return undefined;
-  }
+  if (bytes > LONGEST_FORM) return undefined;
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
 // >>> respond
 async function respond(request) {
   const form = await readForm(request);
-  if (!form) {
-    return page(413, messagePage('The form is too long.'));
-  }
+  if (!form) return page(413, messagePage('The form is too long.'));
   const [path] = request.url.split('?');
   return router.answer({ method: request.method, path, form });
 }

@@ -18,17 +18,13 @@ export class TodoController {
   create({ form }) {
     const title = form.get('title') ?? '';
     const fault = this.#todos.add(title);
-    if (fault) {
-      return page(422, listPage(this.#todos.all(), title, fault));
-    }
+    if (fault) return page(422, listPage(this.#todos.all(), title, fault));
     return redirect('/');
   }
 
   finish({ params }) {
     const found = this.#todos.finish(Number(params.id));
-    if (!found) {
-      return page(404, messagePage('There is no such to-do.'));
-    }
+    if (!found) return page(404, messagePage('There is no such to-do.'));
     return redirect('/');
   }
 }

@@ -14,9 +14,7 @@ export class TodoList {
   /** Adds a to-do. Returns what is wrong with its title, or else ''. */
   add(title) {
     const text = title.trim();
-    if (text === '') {
-      return 'A to-do needs a title.';
-    }
+    if (text === '') return 'A to-do needs a title.';
     // Spread into characters: `length` alone counts most emoji as two.
     if ([...text].length > LONGEST_TITLE) {
       return `A title has at most ${LONGEST_TITLE} characters.`;
@@ -28,9 +26,7 @@ export class TodoList {
   /** Marks a to-do as done. Returns whether there is one with that id. */
   finish(id) {
     const todo = this.#todos.find((candidate) => candidate.id === id);
-    if (todo) {
-      todo.done = true;
-    }
+    if (todo) todo.done = true;
     return todo !== undefined;
   }
 }

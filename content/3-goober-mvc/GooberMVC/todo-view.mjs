@@ -21,12 +21,8 @@ function html(strings, ...values) {
 }
 
 function toHtml(value) {
-  if (value instanceof Html) {
-    return value.text;
-  }
-  if (Array.isArray(value)) {
-    return value.map(toHtml).join('');
-  }
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(toHtml).join('');
   return String(value).replace(/[&<>"']/g, (mark) => ENTITIES[mark]);
 }
 // <<< html
@@ -43,9 +39,7 @@ export function listPage(todos, refusedTitle = '', fault = '') {
 }
 
 function item({ id, title, done }) {
-  if (done) {
-    return html`<li><s>${title}</s></li>`;
-  }
+  if (done) return html`<li><s>${title}</s></li>`;
   return html`<li>${title} <form method="post" action="/todos/${id}/done"><button>Done</button></form></li>`;
 }
 
