@@ -48,14 +48,7 @@ await runCommand(
     const isMore = all || more;
 
     if (isWhole) {
-      run('tsc', []);
-      run('biome', ['check', '--error-on-warnings']);
-      const folders = ['lib', 'app', 'commands'];
-      run('depcruise', [
-        '--config',
-        'dependency-cruiser.config.js',
-        ...folders,
-      ]);
+      checkCode();
     }
     if (isWhole || unitTests.length > 0) {
       run('vitest', ['run', ...unitTests]);
@@ -68,9 +61,7 @@ await runCommand(
       run('playwright', ['test', ...specs]);
     }
     if (isWhole) {
-      const more = isMore ? ['--project=dev'] : [];
-      const others = all ? ['--project=others'] : [];
-      run('playwright', ['test', '--project=pages', ...more, ...others]);
+      runEndToEndTests(isMore, all);
     }
     if (isWhole && isMore) {
       const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
@@ -78,6 +69,25 @@ await runCommand(
     }
   },
 );
+
+/** Checks types, style, and the order of folders. */
+function checkCode(): void {
+  run('tsc', []);
+  run('biome', ['check', '--error-on-warnings']);
+  const config = ['--config', 'dependency-cruiser.config.js'];
+  run('depcruise', [...config, 'lib', 'app', 'commands']);
+}
+
+function runEndToEndTests(isMore = false, isAll = false): void {
+  const projects = ['--project=pages'];
+  if (isMore) {
+    projects.push('--project=dev');
+  }
+  if (isAll) {
+    projects.push('--project=others');
+  }
+  run('playwright', ['test', ...projects]);
+}
 
 /** Unsets variables that would change the sites under test, and sets the date. */
 function setEnvironment(isAll: boolean): void {

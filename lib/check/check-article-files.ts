@@ -6,7 +6,11 @@ import {
   findCover,
   listArticleFiles,
 } from '../content/article-files.ts';
-import { isRaster, kindFromBytes } from '../content/file-kinds.ts';
+import {
+  type FileKind,
+  isRaster,
+  kindFromBytes,
+} from '../content/file-kinds.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { formatBytes } from '../i18n/format-bytes.ts';
@@ -61,11 +65,8 @@ function checkName(
   ].map((reason) => ({ file: path, reason }));
 }
 
-async function checkBytes({
-  path,
-  isProgram,
-  kind,
-}: ArticleFile): Promise<readonly Diagnostic[]> {
+async function checkBytes(file: ArticleFile): Promise<readonly Diagnostic[]> {
+  const { path, isProgram, kind } = file;
   if (isProgram) {
     return [];
   }
@@ -79,11 +80,7 @@ async function checkBytes({
   }
   const bytes = readFileSync(path);
   const found = kindFromBytes(bytes);
-  const [extension] = found && found.use !== 'none' ? found.extensions : [];
-  const remedy = extension
-    ? `Rename it to end in '${extension}', and change the references.`
-    : `Export it as ${kind.label}.`;
-  const mismatch = `The file is ${found?.label ?? 'damaged or empty'}, not ${kind.label}. ${remedy}`;
+  const mismatch = describeMismatch(kind, found);
   // Another raster format is only a warning, because builds convert the image to the format of its extension.
   const isOtherRaster =
     found !== undefined && isRaster(found) && isRaster(kind);
@@ -93,15 +90,31 @@ async function checkBytes({
   if (kind.mediaType === 'image/svg+xml') {
     return (await convertSvg(String(bytes), path)).diagnostics;
   }
-  const ofRaster = isRaster(kind) ? await findImageProblem(path) : undefined;
-  const reason =
-    kind.use === 'video'
-      ? await findVideoProblem(bytes, kind.mediaType)
-      : ofRaster;
+  const reason = await findMediaProblem(file, bytes);
   if (reason) {
     return diagnostic(reason);
   }
   return found === kind
     ? []
     : [{ file: path, reason: mismatch, severity: 'warning' }];
+}
+
+/** Says that a file is of another kind than its name says. */
+function describeMismatch(kind: FileKind, found: FileKind | undefined): string {
+  const isPublished = found !== undefined && found.use !== 'none';
+  const extension = isPublished ? found.extensions[0] : undefined;
+  const remedy = extension
+    ? `Rename it to end in '${extension}', and change the references.`
+    : `Export it as ${kind.label}.`;
+  return `The file is ${found?.label ?? 'damaged or empty'}, not ${kind.label}. ${remedy}`;
+}
+
+async function findMediaProblem(
+  { path, kind }: ArticleFile,
+  bytes: Buffer,
+): Promise<string | undefined> {
+  if (kind.use === 'video') {
+    return findVideoProblem(bytes, kind.mediaType);
+  }
+  return isRaster(kind) ? findImageProblem(path) : undefined;
 }

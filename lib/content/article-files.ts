@@ -26,11 +26,8 @@ export interface ArticleFile {
 export function listArticleFiles(
   article: ArticleSource,
 ): readonly ArticleFile[] {
-  const { folder, mainimg, preview, content } = article;
-  const text = [mainimg, preview, content]
-    .join('\n')
-    .replace(/(?:%[\da-f]{2})+/gi, decodeUrl)
-    .normalize();
+  const { folder } = article;
+  const text = readMentions(article);
   const files: ArticleFile[] = [];
   const add = (path: string, suffix = '') => {
     const name = `${path}${suffix}`.normalize();
@@ -56,6 +53,13 @@ export function listArticleFiles(
   }
   return files;
 }
+
+/** Returns the texts that can name files. */
+const readMentions = ({ mainimg, preview, content }: ArticleSource): string =>
+  [mainimg, preview, content]
+    .join('\n')
+    .replace(/(?:%[\da-f]{2})+/gi, decodeUrl)
+    .normalize();
 
 /** Returns whether a folder has a README.txt, or no file of a known kind, such as an image. */
 const isProgramFolder = (folder: string, paths: readonly string[]): boolean =>

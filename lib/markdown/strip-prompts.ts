@@ -45,28 +45,38 @@ export function stripPrompts(
   }
 
   const typed: string[] = [];
-  let isAfterCommand = false;
+  /** The command before a line, unless output is before it. */
+  let command: string | undefined;
   for (const line of code.split('\n')) {
-    let text = removePrompt(line, prompts.command);
-    if (text === undefined && isAfterCommand) {
-      const command = typed.at(-1) ?? '';
-      text = removePrompt(line, prompts.continuation);
-      if (text === undefined && isOpen(command)) {
-        // The next lines may be typed text or output.
-        return undefined;
-      }
-      if (text === undefined && command.endsWith('\\')) {
-        text = line;
-      }
+    const text = readTyped(line, command, prompts);
+    if (text === undefined && command !== undefined && isOpen(command)) {
+      // The next lines may be typed text or output.
+      return undefined;
     }
 
-    isAfterCommand = text !== undefined;
+    command = text;
     if (text !== undefined) {
       typed.push(text);
     }
   }
 
   return typed.join('\n').trimEnd();
+}
+
+/** Returns the typed text of a line, or `undefined` if the line is output. */
+function readTyped(
+  line: string,
+  command: string | undefined,
+  prompts: Prompts,
+): string | undefined {
+  const text = removePrompt(line, prompts.command);
+  if (text !== undefined || command === undefined) {
+    return text;
+  }
+
+  const continued = removePrompt(line, prompts.continuation);
+  const goesOn = command.endsWith('\\') && !isOpen(command);
+  return continued ?? (goesOn ? line : undefined);
 }
 
 /** Returns whether a document or a text in quotes goes on in the next line. */

@@ -32,15 +32,19 @@ export function outlineTexts(report: Report): CustomPlugin {
     const effect = `Readers see this text in another typeface, because of ${problem}.`;
     const remedy = `To keep the typeface, ${pathsRemedy}`;
     report(element, `${effect} ${remedy}`, 'warning');
-
     const isCode = isMonospace({ ...inherited, ...element.attributes });
-    for (const each of [element, ...querySelectorAll(element, '*')]) {
-      if (each.type === 'element') {
-        delete each.attributes['style'];
-        each.attributes['font-family'] = isCode ? 'monospace' : 'sans-serif';
-      }
-    }
+    setTypeface(element, isCode ? 'monospace' : 'sans-serif');
   });
+}
+
+/** Sets the typeface of a text that stays text. */
+function setTypeface(text: XastElement, family: string): void {
+  for (const each of [text, ...querySelectorAll(text, '*')]) {
+    if (each.type === 'element') {
+      delete each.attributes['style'];
+      each.attributes['font-family'] = family;
+    }
+  }
 }
 
 /** The share of a text's width that comes before its anchor. */

@@ -101,25 +101,35 @@ export function findUnsupported(
   }
 
   const positions = new Set<string>();
-  for (const { style, text, typeface } of runs) {
-    for (const [name, value] of Object.entries(style)) {
-      const isSupported = unsupported[name]?.includes(value) ?? true;
-      const isLength = !lengths.has(name) || readLength(value, 1) !== undefined;
-      const isGradient = name === 'fill' && value.startsWith('url(');
-      if (!isSupported || !isLength || isGradient) {
-        return `'${name}: ${value}'`;
-      }
+  for (const run of runs) {
+    const problem = findUnsupportedStyle(run) ?? findMissingCharacters(run);
+    if (problem !== undefined) {
+      return problem;
     }
-
-    const missing = [...text].filter((each) => !typeface.characters.has(each));
-    if (missing.length > 0) {
-      const characters = [...new Set(missing)].join('');
-      return `'${characters}', which ${fontFamily} does not have`;
-    }
-
-    positions.add(`${style['x']} ${style['y']}`);
+    positions.add(`${run.style['x']} ${run.style['y']}`);
   }
   return positions.size < runs.length
     ? 'a <tspan> without a position'
     : undefined;
+}
+
+function findUnsupportedStyle({ style }: TextRun): string | undefined {
+  for (const [name, value] of Object.entries(style)) {
+    const isSupported = unsupported[name]?.includes(value) ?? true;
+    const isLength = !lengths.has(name) || readLength(value, 1) !== undefined;
+    const isGradient = name === 'fill' && value.startsWith('url(');
+    if (!isSupported || !isLength || isGradient) {
+      return `'${name}: ${value}'`;
+    }
+  }
+  return undefined;
+}
+
+function findMissingCharacters({ text, typeface }: TextRun) {
+  const missing = [...text].filter((each) => !typeface.characters.has(each));
+  if (missing.length === 0) {
+    return undefined;
+  }
+  const characters = [...new Set(missing)].join('');
+  return `'${characters}', which ${fontFamily} does not have`;
 }

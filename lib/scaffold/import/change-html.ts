@@ -62,8 +62,8 @@ function changeElement(
   tag: Range,
   context: HtmlContext,
 ): readonly Edit[] {
-  const { tagName, isHtml, isClosed, sourceCodeLocation } = element;
-  const isKnown = !isHtml || htmlElements.has(tagName) || isRefused(tagName);
+  const { tagName, isClosed, sourceCodeLocation } = element;
+  const isKnown = isKnownElement(element);
   const written = context.text.slice(tag.start, tag.end);
   // An unknown element without attributes is text, such as a type in 'Vec<String>'.
   if (!isKnown && !isClosed && /^<[\w:]+>$/.test(written)) {
@@ -82,11 +82,22 @@ function changeElement(
 
   const isComponent = !isKnown && /^<[A-Z]/.test(written);
   if (isRefused(tagName) || !isClosed || isComponent) {
-    const unclosed = isKnown ? 'unclosed tag' : 'component';
-    context.count(isRefused(tagName) ? `<${tagName}>` : unclosed);
+    context.count(nameUnwrapped(tagName, isKnown));
     return unwrapElement(element, tag, isKnown, context);
   }
   return changeAttributes(element, tag, context);
+}
+
+function isKnownElement({ tagName, isHtml }: RawElement): boolean {
+  return !isHtml || htmlElements.has(tagName) || isRefused(tagName);
+}
+
+/** Names the kind of an element whose tags are removed, for the counts of changes. */
+function nameUnwrapped(tagName: string, isKnown: boolean): string {
+  if (isRefused(tagName)) {
+    return `<${tagName}>`;
+  }
+  return isKnown ? 'unclosed tag' : 'component';
 }
 
 /** Removes the tags of an element. A component such as `<Link to="/a">` becomes a link. */
@@ -180,25 +191,28 @@ function changeAttributes(
   { text, resolve, count }: HtmlContext,
 ): readonly Edit[] {
   const edits: Edit[] = [];
-  let sources = 0;
+  let hasSource = false;
   for (const { name, value } of attrs) {
     const changed = changeAttribute(tagName, name, value, resolve);
     const place = sourceCodeLocation?.attrs?.[name];
     if (place && changed !== value) {
       const before = text.slice(tag.start, place.startOffset).trimEnd();
       const start = tag.start + before.length;
-      const url = escapeHtml(changed ?? '');
-      const written = changed === undefined ? '' : ` ${name}="${url}"`;
+      const written = formatAttribute(name, changed);
       edits.push({ start, end: place.endOffset, text: written });
     }
     if (isRefusedAttribute(name)) {
       count(`'${name}'`);
     }
-    sources += name === 'src' && changed ? 1 : 0;
+    hasSource ||= name === 'src' && Boolean(changed);
   }
 
   const needsSource = tagName === 'source' || tagName === 'track';
-  return needsSource && sources === 0 ? [{ ...tag, text: '' }] : edits;
+  return needsSource && !hasSource ? [{ ...tag, text: '' }] : edits;
+}
+
+function formatAttribute(name: string, value: string | undefined): string {
+  return value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
 }
 
 /** The attributes with a URL, and whether it is the one of a link. */

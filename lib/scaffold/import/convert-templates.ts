@@ -46,17 +46,22 @@ export function convertTemplates(
       edits.push({ start, end, text: formatPlaceholder(kept.length - 1) });
     } else {
       const from = kind === 'toc' ? findListBefore(text, start) : start;
-      const isContent = kind && conversions[kind].isContent;
-      // An empty line ends a block of HTML.
+      const conversion = kind && conversions[kind];
+      const isContent = conversion?.isContent;
       const isInHtml = isContent && path.endsWith('.html');
-      const written = isInHtml ? `\n\n${markdown}\n\n` : markdown;
+      const written = isInHtml ? separate(markdown) : markdown;
       edits.push({ start: from, end, text: written, isContent });
-      changes.push(kind ? conversions[kind].label : '');
+      changes.push(conversion?.label ?? '');
     }
   }
 
   reportKept(kept, post);
   return { text: applyEdits(text, edits), kept, edits };
+}
+
+/** Puts Markdown between empty lines, which end a block of HTML. */
+function separate(markdown: string): string {
+  return `\n\n${markdown}\n\n`;
 }
 
 /** Puts the tags that were not converted back into a text. */
