@@ -184,29 +184,44 @@ async function openSlowLine(port: number) {
 }
 
 async function sendSlowly(server: Socket, browser: Socket): Promise<void> {
-  let window = 10 * segment;
-  let [roundStart, sent, lineFreeAt] = [0, 0, 0];
+  const line = new SlowLine();
   for await (const data of server) {
     for (let start = 0; start < data.length; start += segment) {
       const part = data.subarray(start, start + segment);
-      const isFull = sent + part.length > window;
-      if (isFull) {
-        await wait(Math.max(0, roundStart + roundTrip - performance.now()));
-      }
-      if (performance.now() >= roundStart + roundTrip) {
-        if (isFull) {
-          window *= 2;
-        }
-        [roundStart, sent] = [performance.now(), 0];
-      }
-      sent += part.length;
-      lineFreeAt =
-        Math.max(lineFreeAt, performance.now()) + part.length / bandwidth;
-      await wait(Math.max(0, lineFreeAt - performance.now()));
+      await line.pass(part.length);
       setTimeout(() => browser.write(part), roundTrip / 2);
     }
   }
 }
+
+class SlowLine {
+  /** The bytes that may be sent in a round trip. */
+  #window = 10 * segment;
+  #roundStart = 0;
+  #sent = 0;
+  #freeAt = 0;
+
+  /** Waits until a segment has left the server. */
+  async pass(length: number): Promise<void> {
+    const isFull = this.#sent + length > this.#window;
+    if (isFull) {
+      await waitUntil(this.#roundStart + roundTrip);
+    }
+    if (performance.now() >= this.#roundStart + roundTrip) {
+      this.#window *= isFull ? 2 : 1;
+      this.#roundStart = performance.now();
+      this.#sent = 0;
+    }
+
+    this.#sent += length;
+    const start = Math.max(this.#freeAt, performance.now());
+    this.#freeAt = start + length / bandwidth;
+    await waitUntil(this.#freeAt);
+  }
+}
+
+const waitUntil = (time: number): Promise<void> =>
+  wait(Math.max(0, time - performance.now()));
 
 /** Measures FCP and LCP in an odd number of runs, and returns their medians, such as '810 / 975'. */
 async function formatMedians(

@@ -56,16 +56,11 @@ await runCommand(
     if (isWhole || specs.length > 0) {
       await buildSites(site);
       installBrowser();
-    }
-    if (specs.length > 0) {
-      run('playwright', ['test', ...specs]);
-    }
-    if (isWhole) {
-      runEndToEndTests(isMore, all);
+      const tests = isWhole ? listProjects(isMore, all) : specs;
+      run('playwright', ['test', ...tests]);
     }
     if (isWhole && isMore) {
-      const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
-      runUnitTests(all ? [lowest, '22', '24'] : [lowest]);
+      runUnitTests(listVersions(all));
     }
   },
 );
@@ -78,7 +73,8 @@ function checkCode(): void {
   run('depcruise', [...config, 'lib', 'app', 'commands']);
 }
 
-function runEndToEndTests(isMore = false, isAll = false): void {
+/** Returns the options that choose groups of end-to-end tests. */
+function listProjects(isMore = false, isAll = false): readonly string[] {
   const projects = ['--project=pages'];
   if (isMore) {
     projects.push('--project=dev');
@@ -86,7 +82,7 @@ function runEndToEndTests(isMore = false, isAll = false): void {
   if (isAll) {
     projects.push('--project=others');
   }
-  run('playwright', ['test', ...projects]);
+  return projects;
 }
 
 /** Unsets variables that would change the sites under test, and sets the date. */
@@ -109,6 +105,12 @@ function run(tool: string, args: readonly string[], cwd = '.', env = {}): void {
   if (status !== 0) {
     process.exit(status ?? 1);
   }
+}
+
+/** Returns the lowest version of Node that the site supports, or all that are tested. */
+function listVersions(isAll: boolean): readonly string[] {
+  const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
+  return isAll ? [lowest, '22', '24'] : [lowest];
 }
 
 /** Runs the unit tests with other versions of Node. */

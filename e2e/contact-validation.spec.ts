@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import {
   alertText,
   type ContactForm,
@@ -144,21 +144,21 @@ test.describe('on a phone', () => {
         await form.fill({ ...written, [name]: '' });
         await form.send.tap();
         await expect(form.field(name)).toBeFocused();
+        await expectBelow(header, page.locator(`label[for=${name}]`));
         // An on-screen keyboard leaves about 480 pixels, which fit only the field and its label.
-        const parts =
-          height === 844
-            ? ['[role=alert]', `label[for=${name}]`]
-            : [`label[for=${name}]`];
-        for (const part of parts) {
-          const top = () =>
-            page
-              .locator(part)
-              .evaluate((element) => element.getBoundingClientRect().top);
-          await expect
-            .poll(top, `The header covers ${part} of ${name}.`)
-            .toBeGreaterThanOrEqual(header);
+        if (height === 844) {
+          await expectBelow(header, page.getByRole('alert'));
         }
       }
     }
   });
 });
+
+/** Expects that the top of an element is below the header, which ends at `header`. */
+async function expectBelow(header: number, part: Locator): Promise<void> {
+  const top = () =>
+    part.evaluate((element) => element.getBoundingClientRect().top);
+  await expect
+    .poll(top, `The header covers ${part}.`)
+    .toBeGreaterThanOrEqual(header);
+}

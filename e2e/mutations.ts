@@ -67,6 +67,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => process.exit(1));
 }
 
+/** Runs tests until the first failure, and returns its output. */
+function runTests(tests: readonly string[], isEndToEnd: boolean) {
+  const options = ['test', '--project=pages', '--max-failures=1', ...tests];
+  return isEndToEnd
+    ? firstFailure('playwright', options)
+    : firstFailure('vitest', ['run', '--bail=1', ...tests]);
+}
+
+/** Returns the line of a test's output that names the test. */
+const nameFailure = (output: string): string =>
+  /(?:FAIL|\d\) \[pages\] ›) .*/.exec(output)?.[0] ?? output;
+
 /** Returns `noticed`, `unnoticed`, `gone` (not once in the file), or `refused` (by tsc or lint), and a reason. */
 async function runMutation(
   mutation: (typeof mutations)[number],
@@ -91,20 +103,8 @@ async function runMutation(
         return ['noticed', 'the build'];
       }
     }
-    const failure = site
-      ? await firstFailure('playwright', [
-          'test',
-          '--project=pages',
-          '--max-failures=1',
-          ...tests,
-        ])
-      : await firstFailure('vitest', ['run', '--bail=1', ...tests]);
-    return failure
-      ? [
-          'noticed',
-          /(?:FAIL|\d\) \[pages\] ›) .*/.exec(failure)?.[0] ?? failure,
-        ]
-      : ['unnoticed'];
+    const failure = await runTests(tests, site !== undefined);
+    return failure ? ['noticed', nameFailure(failure)] : ['unnoticed'];
   } finally {
     restore();
   }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { messages } from '../../lib/config/messages.ts';
 import { findCover } from '../../lib/content/article-files.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import {
   type ImageSlot,
   inlineSvgUrl,
+  type ResponsiveImage,
   responsiveImage,
 } from '../../lib/media/responsive-image.ts';
 
@@ -26,16 +28,14 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
     shownWidth,
   );
   // On phones, the form comes before the photo of the contact page, so the first paint does not need the photo.
-  const inlineUrl =
-    lazy || shownWidth === 'contact' ? undefined : await inlineSvgUrl(cover);
-  const isInList = shownWidth === 'list' || shownWidth === 'short';
+  const isLate = lazy || shownWidth === 'contact';
+  const inlineUrl = isLate ? undefined : await inlineSvgUrl(cover);
   const img = (
     <img
       className="cover"
       data-transition={`cover-${article.id}`}
       src={inlineUrl ?? src}
-      // In lists the alt text is empty, because the title is next to the image.
-      alt={isInList ? '' : (article.mainimgalt ?? '')}
+      alt={findAlt(article, shownWidth)}
       width={width}
       height={height}
       data-color={color}
@@ -45,20 +45,39 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
       fetchPriority={lazy || inlineUrl ? undefined : 'high'}
     />
   );
-  const image = sources.length > 0 && (
+  const image = <Picture sources={sources}>{img}</Picture>;
+  if (shownWidth !== 'text' || !large) {
+    return image;
+  }
+  return (
+    <a className="large" href={large} title={messages.text.openLarge}>
+      {image}
+    </a>
+  );
+}
+
+/** In lists the alt text is empty, because the title is next to the image. */
+function findAlt(article: Article, shownWidth: ImageSlot): string {
+  const isInList = shownWidth === 'list' || shownWidth === 'short';
+  return isInList ? '' : (article.mainimgalt ?? '');
+}
+
+function Picture({
+  sources,
+  children,
+}: {
+  readonly sources: ResponsiveImage['sources'];
+  readonly children: ReactNode;
+}) {
+  if (sources.length === 0) {
+    return children;
+  }
+  return (
     <picture>
       {sources.map((source) => (
         <source key={source.type} {...source} />
       ))}
-      {img}
+      {children}
     </picture>
-  );
-  if (shownWidth !== 'text' || !large) {
-    return image || img;
-  }
-  return (
-    <a className="large" href={large} title={messages.text.openLarge}>
-      {image || img}
-    </a>
   );
 }

@@ -53,10 +53,7 @@ export function addTerminalInput(
     } else if (event.key === 'ArrowDown') {
       recall(back - 1);
     } else if (isControl(event, 'd')) {
-      if (input.value) {
-        screen.requestSubmit();
-      }
-      actions.end();
+      endInput();
     } else if (isControl(event, 'c') && !canCopy(input)) {
       actions.stop();
     } else {
@@ -65,6 +62,13 @@ export function addTerminalInput(
     event.preventDefault();
   });
   return input;
+
+  function endInput(): void {
+    if (input.value) {
+      screen.requestSubmit();
+    }
+    actions.end();
+  }
 
   function recall(count: number): void {
     const lines = actions.lines();

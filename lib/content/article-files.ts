@@ -30,18 +30,16 @@ export function listArticleFiles(
   const text = readMentions(article);
   const files: ArticleFile[] = [];
   const add = (path: string, suffix = '') => {
-    const name = `${path}${suffix}`.normalize();
-    const kind = kindFromName(name);
-    if (kind && kind.use !== 'none') {
-      const isProgram = suffix !== '';
-      files.push({ name, path: `${folder}/${path}`, isProgram, kind });
+    const file = describeFile(folder, path, suffix);
+    if (file) {
+      files.push(file);
     }
   };
 
   const all = listFiles(folder);
   for (const top of new Set(all.map((path) => path.split('/', 1).join()))) {
     const paths = all.filter((path) => path.startsWith(`${top}/`));
-    const isProgram = paths.length > 0 && isProgramFolder(top, paths);
+    const isProgram = isProgramFolder(top, paths);
     if (isProgram) {
       add(top, '.zip');
     }
@@ -54,6 +52,21 @@ export function listArticleFiles(
   return files;
 }
 
+/** Returns a file, or `undefined` if files of its kind are not published. */
+function describeFile(
+  folder: string,
+  path: string,
+  suffix: string,
+): ArticleFile | undefined {
+  const name = `${path}${suffix}`.normalize();
+  const kind = kindFromName(name);
+  if (!kind || kind.use === 'none') {
+    return undefined;
+  }
+  const isProgram = suffix !== '';
+  return { name, path: `${folder}/${path}`, isProgram, kind };
+}
+
 /** Returns the texts that can name files. */
 const readMentions = ({ mainimg, preview, content }: ArticleSource): string =>
   [mainimg, preview, content]
@@ -62,8 +75,10 @@ const readMentions = ({ mainimg, preview, content }: ArticleSource): string =>
     .normalize();
 
 /** Returns whether a folder has a README.txt, or no file of a known kind, such as an image. */
-const isProgramFolder = (folder: string, paths: readonly string[]): boolean =>
-  paths.includes(`${folder}/README.txt`) || !paths.some(kindFromName);
+function isProgramFolder(folder: string, paths: readonly string[]): boolean {
+  const hasReadme = paths.includes(`${folder}/README.txt`);
+  return paths.length > 0 && (hasReadme || !paths.some(kindFromName));
+}
 
 /** Finds an article's published file by the name that the article's text uses. */
 export function findArticleFile(

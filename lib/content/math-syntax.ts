@@ -71,33 +71,44 @@ function construct(test: Test): Construct {
       return result ?? (endsParagraph || undefined);
     };
 
-    const proceed: State = (code) => {
-      const isEndOfLine = toText(code) === '\n';
-      const result = decide(code);
-      if (result === false) {
-        return nok(code);
+    // micromark splits the source at line endings, and needs a token in each line.
+    const openLine = () => {
+      if (!isInLine) {
+        effects.enter('mathLine');
       }
-      // micromark splits the source at line endings, and needs a token in each line.
-      if (isInLine && (result || isEndOfLine)) {
+      isInLine = true;
+    };
+    const closeLine = () => {
+      if (isInLine) {
         effects.exit('mathLine');
       }
-      if (result) {
-        effects.exit('math');
-        return ok(code);
-      }
+      isInLine = false;
+    };
 
+    const consume = (code: Code) => {
       text += toText(code);
-      if (isEndOfLine) {
+      if (toText(code) === '\n') {
+        closeLine();
         effects.enter('lineEnding');
         effects.consume(code);
         effects.exit('lineEnding');
       } else {
-        if (!isInLine) {
-          effects.enter('mathLine');
-        }
+        openLine();
         effects.consume(code);
       }
-      isInLine = !isEndOfLine;
+    };
+
+    const proceed: State = (code) => {
+      const result = decide(code);
+      if (result === false) {
+        return nok(code);
+      }
+      if (result) {
+        closeLine();
+        effects.exit('math');
+        return ok(code);
+      }
+      consume(code);
       return proceed;
     };
 

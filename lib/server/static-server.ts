@@ -41,8 +41,7 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
       return;
     }
 
-    const isInSite = target.path.startsWith(`${base}/`);
-    const path = isInSite ? target.path.slice(base.length) : '';
+    const path = removeBase(target.path, base);
     const lacksSlash = target.path === base || isFolder(folder, path);
     const withSlash = lacksSlash && `${target.sent}/${target.search}`;
     const location = redirects.get(target.path) ?? withSlash;
@@ -60,6 +59,10 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
     serve(request, response, answerNotFound);
   };
 }
+
+/** Returns a path without the base path, or '' if it is outside of the site. */
+const removeBase = (path: string, base: string): string =>
+  path.startsWith(`${base}/`) ? path.slice(base.length) : '';
 
 function missingExport(folder: string): DiagnosticsError {
   const option = folder === 'out' ? '' : ` -- --out ${folder}`;

@@ -23,6 +23,12 @@ async function send(port: number, message: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
+/** Returns a unique message that ends with a period. The first writer sends long messages. */
+function createMessage(round: number, writer: number, count: number): string {
+  const length = writer === 0 ? 200_000 : (count * 977) % 5_000;
+  return `${round} ${writer} ${count} ${'x'.repeat(length)}.`;
+}
+
 test('stores every confirmed message completely, even if the server is killed while messages arrive', async () => {
   const folder = testFolder();
   const confirmed: string[] = [];
@@ -40,16 +46,19 @@ test('stores every confirmed message completely, even if the server is killed wh
     const port = Number((await once(server.stdout, 'data'))[0]);
     // Kills the server after some responses, while other messages are being sent.
     let untilKilled = 2 * round + 1;
+    const countDown = () => {
+      untilKilled -= 1;
+      if (untilKilled <= 0) {
+        server.kill('SIGKILL');
+      }
+    };
     const write = async (writer: number) => {
       for (let count = 0; !server.killed; count += 1) {
-        const message = `${round} ${writer} ${count} ${'x'.repeat(writer === 0 ? 200_000 : (count * 977) % 5_000)}.`;
+        const message = createMessage(round, writer, count);
         if (await send(port, message)) {
           confirmed.push(message);
         }
-        untilKilled -= 1;
-        if (untilKilled <= 0) {
-          server.kill('SIGKILL');
-        }
+        countDown();
       }
     };
     await Promise.all([0, 1, 2, 3].map(write));

@@ -44,24 +44,23 @@ export function convertTemplates(
     if (markdown === undefined) {
       kept.push(text.slice(start, end));
       edits.push({ start, end, text: formatPlaceholder(kept.length - 1) });
-    } else {
-      const from = kind === 'toc' ? findListBefore(text, start) : start;
-      const conversion = kind && conversions[kind];
-      const isContent = conversion?.isContent;
-      const isInHtml = isContent && path.endsWith('.html');
-      const written = isInHtml ? separate(markdown) : markdown;
-      edits.push({ start: from, end, text: written, isContent });
-      changes.push(conversion?.label ?? '');
+      continue;
     }
+
+    const from = kind === 'toc' ? findListBefore(text, start) : start;
+    const { label = '', isContent = false } = kind ? conversions[kind] : {};
+    const written = isContent ? separate(markdown, path) : markdown;
+    edits.push({ start: from, end, text: written, isContent });
+    changes.push(label);
   }
 
   reportKept(kept, post);
   return { text: applyEdits(text, edits), kept, edits };
 }
 
-/** Puts Markdown between empty lines, which end a block of HTML. */
-function separate(markdown: string): string {
-  return `\n\n${markdown}\n\n`;
+/** In HTML, puts Markdown between empty lines, which end a block of HTML. */
+function separate(markdown: string, path: string): string {
+  return path.endsWith('.html') ? `\n\n${markdown}\n\n` : markdown;
 }
 
 /** Puts the tags that were not converted back into a text. */
