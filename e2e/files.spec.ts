@@ -74,6 +74,12 @@ const jsonItemSchema = z.strictObject({
     .shape,
 });
 
+/** Returns the time of the last change of an article from its page. */
+function findChange(html: string): string {
+  const meta = /<meta property="article:modified_time" content="([^"]*)"/;
+  return meta.exec(html)?.[1] ?? 'unknown';
+}
+
 /** The fields of JSON Feed that this site uses. Requires some optional fields: https://www.jsonfeed.org/version/1.1/ */
 const jsonFeedSchema = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
@@ -181,11 +187,15 @@ for (const site of Object.values(sites)) {
       const feed = jsonFeedSchema.parse(
         JSON.parse(read(site, `${folder}feed.json`)),
       );
-      const own = pages
-        .filter(({ path }) => path.startsWith(folder))
-        .map(({ path }) => siteUrl + path);
-      expect(feed.items.map(({ url }) => url).toSorted()).toEqual(
-        own.toSorted(),
+      // A feed has the 20 articles that were published or updated last.
+      const own = pages.filter(({ path }) => path.startsWith(folder));
+      const changes = own.map(({ html }) => findChange(html)).toSorted();
+      const modified = feed.items.map((item) => item.date_modified);
+      expect(modified.toSorted()).toEqual(changes.slice(-20));
+      const urls = new Set(feed.items.map(({ url }) => url));
+      expect(urls.size).toBe(feed.items.length);
+      expect(own.map(({ path }) => siteUrl + path)).toEqual(
+        expect.arrayContaining([...urls]),
       );
       expect(feed).toMatchObject({
         feed_url: `${siteUrl}${folder}feed.json`,
