@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { settings, sitePath } from '../config/settings.ts';
@@ -41,51 +42,86 @@ const linkableSettings = new Map(
  */
 export function rehypeLinks(tree: Root, file: VFile): void {
   file.data.links = [];
-  visit(tree, 'element', (element, index, parent) => {
+  const unpublished = new Set<Element>();
+  visit(tree, 'element', (element) => {
     // `validateHtml` has reported refused elements already.
-    if (isRefused(element.tagName)) {
-      return CONTINUE;
+    if (!isRefused(element.tagName)) {
+      resolveUrls(element, unpublished, file);
     }
+  });
+  if (unpublished.size === 0) {
+    return;
+  }
 
-    const replacement = resolveUrls(element, file);
+  visit(tree, 'element', (element, index, parent) => {
+    const replacement = replaceUnpublished(element, unpublished);
     if (!replacement || !parent || index === undefined) {
       return CONTINUE;
     }
     parent.children.splice(index, 1, ...replacement);
+    // Continues with the first node of the replacement.
     return [SKIP, index];
   });
 }
 
 /**
- * Resolves the URLs of an element. Returns the nodes that replace a link or an
- * image without a published URL.
+ * Resolves the URLs of an element. Removes those of unpublished pages and files,
+ * and adds the element to `unpublished` if it is useless without them.
  */
 function resolveUrls(
   element: Element,
+  unpublished: Set<Element>,
   file: VFile,
-): readonly ElementContent[] | undefined {
-  const { tagName, properties, children } = element;
-  let isUnpublished = false;
+): void {
+  const { properties } = element;
   for (const attribute of urlAttributes) {
     const url = properties[attribute];
-    if (typeof url === 'string') {
-      properties[attribute] = resolveUrl(url, element, file);
-      isUnpublished ||= properties[attribute] === undefined;
+    if (typeof url !== 'string') {
+      continue;
+    }
+
+    const resolved = resolveUrl(url, element, file);
+    properties[attribute] = resolved;
+    const isNeeded = attribute === 'href' || attribute === 'src';
+    if (resolved === undefined && isNeeded) {
+      unpublished.add(element);
     }
   }
 
-  if (isUnpublished && tagName === 'img') {
-    return [{ type: 'text', value: String(properties['alt'] ?? '') }];
-  }
-  if (isUnpublished && tagName === 'a') {
-    return children;
-  }
-
-  if (isUnnamedLink(element)) {
+  if (!unpublished.has(element) && isUnnamedLink(element)) {
     const problem = `The link to '${properties['href']}' has no text`;
     file.message(`${problem}. Write [text](URL).`, element);
   }
+}
+
+/** Returns the text of a link, an image, or a video without a published URL. */
+function replaceUnpublished(
+  element: Element,
+  unpublished: ReadonlySet<Element>,
+): readonly ElementContent[] | undefined {
+  const { tagName, properties, children } = element;
+  if (tagName === 'a' && unpublished.has(element)) {
+    const { id } = properties;
+    return id ? [h('span', { id }, children)] : children;
+  }
+  if (tagName === 'img' && unpublished.has(element)) {
+    return [{ type: 'text', value: String(properties['alt'] ?? '') }];
+  }
+
+  if (tagName === 'audio' || tagName === 'video') {
+    const loaded = [element, ...children.filter(isSource)];
+    if (loaded.some((each) => unpublished.has(each))) {
+      return children.filter((child) => !isSource(child));
+    }
+  }
   return undefined;
+}
+
+function isSource(node: ElementContent): node is Element {
+  return (
+    node.type === 'element' &&
+    (node.tagName === 'source' || node.tagName === 'track')
+  );
 }
 
 function isUnnamedLink(element: Element): boolean {
