@@ -112,7 +112,12 @@ async function showResults(query: string): Promise<void> {
 
 async function findResults(query: string): Promise<Results> {
   pagefind ??= loadPagefind();
-  const { results } = await (await pagefind).search(query);
+  const loaded = await pagefind;
+  // The reader may have typed more while Pagefind was loading.
+  if (!isLatest(query)) {
+    return [];
+  }
+  const { results } = await loaded.search(query);
   return results;
 }
 
