@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { extensionsDigest } from '../config/extensions.ts';
 import { settings, today } from '../config/settings.ts';
 import { findCover } from '../content/article-files.ts';
@@ -32,7 +31,7 @@ export interface PlannedPage {
  */
 export async function planPages(): Promise<readonly PlannedPage[]> {
   const common = computeDigest(
-    digestProgram(),
+    program.map((path) => [path, digestFiles(path)]),
     JSON.stringify([settings, extensionsDigest]),
     // Names of fonts have a hash of their content.
     (await publishedFonts()).map(({ name }) => name),
@@ -66,14 +65,8 @@ function groupCopies(
   return copies;
 }
 
-/** Returns a digest of the code of the pages. `recall()` adds the code of `lib/`. */
-function digestProgram(): string {
-  const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
-  const files = readdirSync('.').filter((name) => isConfig.test(name));
-  return computeDigest(
-    ...['app', ...files.sort()].map((path) => [path, digestFiles(path)]),
-  );
-}
+/** The code of the pages. `recall()` adds the code of `lib/`. */
+const program = ['app', 'next.config.ts', 'package.json'];
 
 /**
  * Returns a digest of what any page can show of any article, of the site's

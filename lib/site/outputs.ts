@@ -152,14 +152,15 @@ export function listOutputs(articles: readonly Article[]): readonly Output[] {
 
 /** Returns all outputs of the site, except the files in hashed folders. */
 export function siteOutputs(): readonly Output[] {
-  const redirects = readRedirects().map(
-    ({ from, to }): RedirectOutput => ({
-      path: decodeUrl(from),
-      kind: 'redirect',
-      to,
-    }),
-  );
-  return [...listOutputs(siteArticles()), ...redirects];
+  return [...listOutputs(siteArticles()), ...ownerRedirects()];
+}
+
+function ownerRedirects(): readonly RedirectOutput[] {
+  return readRedirects().map(({ from, to }) => ({
+    path: decodeUrl(from),
+    kind: 'redirect',
+    to,
+  }));
 }
 
 /**
@@ -236,13 +237,8 @@ const removeHash = (path: string): string =>
  * remember a permanent redirect to that page.
  */
 export function publishedRedirects(): readonly RedirectOutput[] {
-  const redirects: RedirectOutput[] = [];
-  for (const output of siteOutputs()) {
-    if (output.kind === 'redirect' && !isUnpublishedUrl(output.to)) {
-      redirects.push(output);
-    }
-  }
-  return redirects;
+  const redirects = [...ownerRedirects(), ...tagRedirects(siteArticles())];
+  return redirects.filter(({ to }) => !isUnpublishedUrl(to));
 }
 
 /** Returns the URLs of the site, and the day of the next scheduled article, which adds URLs. */
