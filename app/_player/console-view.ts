@@ -10,7 +10,7 @@ export interface Game {
   readonly shown: readonly Node[];
 }
 
-/** What a console does when the reader types or presses a button. */
+/** The reactions of a console to typed text and pressed buttons. */
 interface ConsoleActions extends TerminalActions {
   readonly again: () => void;
 }

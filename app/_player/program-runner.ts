@@ -7,7 +7,7 @@ export interface WorkerRequest extends LoadedProgram {
   readonly session: RunRequest;
 }
 
-/** What a console does when the state of its program changes. */
+/** The reactions of a console to changes in the state of its program. */
 interface RunnerEvents {
   readonly setBusy: (isBusy: boolean) => void;
   /** Shows a text and the buttons with these names. */

@@ -21,7 +21,7 @@ export interface Field {
 
 /** An article's file, split after its front matter. */
 interface SplitFile {
-  /** What is wrong with the front matter as a whole, such as 'missing'. */
+  /** The problem of the front matter as a whole, such as 'missing'. */
   readonly problem: string | undefined;
   readonly fields: readonly Field[];
   /** The text. Blank lines replace the front matter, so that lines keep their numbers. */

@@ -4,7 +4,7 @@ import { DiagnosticsError, reportDiagnostics } from './diagnostics.ts';
 /** An option as `parseArgs` takes it, with its texts in the help. */
 interface CommandOption {
   readonly type: 'string' | 'boolean';
-  /** What to write after the option, such as `folder`. */
+  /** The name of the value after the option, such as `folder`. */
   readonly value?: string;
   readonly help: string;
 }
@@ -25,7 +25,7 @@ interface CommandArgument extends HelpRow {
 
 /** The declaration of a command, from which its help is printed. */
 export interface Command<Options extends CommandOptions> {
-  /** What the user types, such as `npm run new`. */
+  /** The command as the user types it, such as `npm run new`. */
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly CommandArgument[];

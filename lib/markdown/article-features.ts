@@ -3,8 +3,8 @@ import type { VFile } from 'vfile';
 import { classNames, listElements } from './list-elements.ts';
 
 /**
- * What the page of an article needs styles and scripts for, in addition to
- * those of all pages. The plugins that make the elements record it.
+ * The features of an article whose styles and scripts only some pages have. The
+ * plugins that make the elements record them.
  */
 export interface ArticleFeatures {
   /** Whether readers can play a program, or continue a session. */

@@ -29,7 +29,7 @@ export interface Player {
   /** The path of the program that runs, from the project's folder. */
   readonly program: string;
   readonly caption: string | (string | Element)[];
-  /** What a console shows before the reader starts the program. */
+  /** The text of a console before the reader starts the program. */
   readonly screen: string;
   /** The button, and the link to the zip. */
   readonly offer: Element;

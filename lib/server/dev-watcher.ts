@@ -8,7 +8,7 @@ import { digestCode, listModules } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { containsPath } from '../core/paths.ts';
 
-/** What pages show in development. The checker sends new values. */
+/** The data that pages show in development. The checker sends new values. */
 export interface DevState {
   /** The last valid settings. */
   readonly settings: RawSettings;

@@ -1,6 +1,6 @@
 import type { Article } from '../content/read-articles.ts';
 
-/** What every entry of the table of outputs has. */
+/** The fields of every entry of the table of outputs. */
 interface Entry {
   /** The decoded path without the base path: `/code/7/` or `/feed.xml`. */
   readonly path: string;

@@ -33,7 +33,7 @@ const unwrapped = new Set([
   'textarea',
 ]);
 
-/** What the changes of an element need to know. */
+/** The data for the changes of an element. */
 interface HtmlContext {
   readonly text: string;
   readonly resolve: ResolveUrl;

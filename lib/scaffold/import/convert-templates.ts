@@ -18,7 +18,7 @@ export interface PlainText {
   readonly text: string;
   /** The tags that were not converted, in the order of their characters. */
   readonly kept: readonly string[];
-  /** What was done to the text before. */
+  /** The earlier changes of the text. */
   readonly edits: readonly Edit[];
 }
 

@@ -3,14 +3,14 @@ import { isRefused } from '../../markdown/validate-html.ts';
 import type { Edit } from './edits.ts';
 import { type ParsedText, parsePost } from './parse-post.ts';
 
-/** What readers would miss. */
+/** The kinds of content that readers would miss. */
 const countNames = ['words', 'code blocks', 'images', 'links'] as const;
 
 type ContentCounts = Readonly<Record<CountName, number>>;
 
 type CountName = (typeof countNames)[number];
 
-/** What Markdown nodes are counted as. */
+/** The kind of content for each type of a Markdown node. */
 const countedNodes: Readonly<Record<string, CountName>> = {
   code: 'code blocks',
   image: 'images',
@@ -19,7 +19,7 @@ const countedNodes: Readonly<Record<string, CountName>> = {
   linkReference: 'links',
 };
 
-/** What elements of HTML are counted as. */
+/** The kind of content for each name of an HTML element. */
 const countedElements: Readonly<Record<string, CountName>> = {
   a: 'links',
   img: 'images',

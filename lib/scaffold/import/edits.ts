@@ -3,7 +3,7 @@ import type { Range } from './templates.ts';
 /** A replacement of the text between two offsets. */
 export interface Edit extends Range {
   readonly text: string;
-  /** What readers lose: a link, an image, or all between the two offsets. */
+  /** The content that readers lose: a link, an image, or all between the two offsets. */
   readonly lost?: 'links' | 'images' | 'all';
   /** Whether readers see words, images, or links of the text. */
   readonly isContent?: boolean | undefined;

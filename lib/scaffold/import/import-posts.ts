@@ -43,13 +43,13 @@ import { urlKey } from './url-keys.ts';
 
 export interface ImportResult {
   readonly rows: readonly ImportRow[];
-  /** What was not imported, or not as it was. */
+  /** Warnings about content that was not imported, or was changed. */
   readonly warnings: readonly Diagnostic[];
   /** The feeds of the old blogs, and the feeds that replace them. */
   readonly feeds: readonly Redirect[];
 }
 
-/** What became of a post. */
+/** The result for a post. */
 export interface ImportRow {
   /** The path of the post in its project. */
   readonly post: string;

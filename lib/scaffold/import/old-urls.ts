@@ -5,7 +5,7 @@ import type { Generator } from './generators/generator.ts';
 import { nestedText } from './post-fields.ts';
 import { findInSitemap, type PostFacts, type Sitemap } from './sitemap.ts';
 
-/** What the owner says about the old URLs. */
+/** The owner's options about the old URLs. */
 export interface UrlOptions {
   /** The pattern of the URLs, such as `/:year/:slug/`; '' if there is none. */
   readonly pattern: string;

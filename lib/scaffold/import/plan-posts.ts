@@ -20,7 +20,7 @@ export interface Plan {
   readonly newPaths: NewPaths;
 }
 
-/** What was imported before. */
+/** The results of earlier imports. */
 export interface EarlierImports {
   /** The new paths of posts, by their old URLs. */
   readonly byUrl: NewPaths;

@@ -49,9 +49,9 @@ export interface Post {
   readonly aliases: readonly string[];
   /** The hosts of the old blog. */
   readonly hosts: readonly string[];
-  /** What the import has converted so far, once for each time. */
+  /** The changes that the import has made so far. */
   readonly changes: string[];
-  /** What it could not convert. */
+  /** The parts that it could not convert. */
   readonly left: string[];
 }
 

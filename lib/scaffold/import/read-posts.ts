@@ -15,12 +15,12 @@ export interface ReadPosts extends CheckedPosts {
   readonly passedOver: readonly string[];
 }
 
-/** What a file or a folder contains. */
+/** The contents of a file or a folder. */
 interface Found {
   readonly file: string;
   readonly posts: readonly Post[];
   readonly passedOver: readonly string[];
-  /** What it has in formats that are not supported, or ''. */
+  /** The formats in it that are not supported, or ''. */
   readonly formats: string;
   /** Why there are no posts. */
   readonly reason: string;

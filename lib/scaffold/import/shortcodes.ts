@@ -7,7 +7,7 @@ import type { ShortcodeKind } from './generators/generator.ts';
 import { parsePost } from './parse-post.ts';
 import type { Template } from './templates.ts';
 
-/** What the conversions of tags need to know about the post. */
+/** The data about the post that conversions of tags use. */
 export interface ShortcodeContext {
   /** The text of the post. */
   readonly text: string;
@@ -61,7 +61,7 @@ export const conversions: Readonly<Record<ShortcodeKind, Conversion>> = {
   video: { label: 'video', isContent: true, convert: convertVideo },
 };
 
-/** What tags stand for that themes of several generators have. */
+/** The meanings of tags that themes of several generators have. */
 const sharedShortcodes: Readonly<Record<string, ShortcodeKind>> = {
   '': 'literal',
   alert: 'callout',

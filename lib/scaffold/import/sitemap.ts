@@ -8,7 +8,7 @@ import { listPage, nameKey, urlKey } from './url-keys.ts';
 /** The URLs of the old site, with their hosts. */
 export type Sitemap = readonly URL[];
 
-/** What identifies a post in a sitemap. */
+/** The data that identifies a post in a sitemap. */
 export interface PostFacts {
   readonly name: string;
   readonly title: string;

@@ -37,7 +37,7 @@ export interface Generator {
   /** Whether URLs have lowercase letters, and hyphens instead of spaces. */
   readonly isLowercase?: boolean;
 
-  /** What the generator's own shortcodes stand for, by their names. */
+  /** The meaning of the generator's own shortcodes, by their names. */
   readonly shortcodes?: Readonly<Record<string, ShortcodeKind>>;
 
   /** The settings with paths of feeds, as lists of nested names. */
@@ -52,7 +52,7 @@ export interface Generator {
   readonly hasSectionFeeds?: boolean;
 }
 
-/** What a shortcode or a template tag stands for. */
+/** The meaning of a shortcode or a template tag. */
 export type ShortcodeKind =
   | 'attributes'
   | 'baseUrl'
