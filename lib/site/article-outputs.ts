@@ -1,6 +1,7 @@
 import { contactFields } from '../config/contact-message.ts';
 import { articleFilePath, listArticleFiles } from '../content/article-files.ts';
 import {
+  articlePath,
   articlePaths,
   isSection,
   isStandalonePage,
@@ -101,13 +102,28 @@ function listingPages(newest: readonly Article[]): readonly PageOutput[] {
   return [{ ...page, path: searchPage.path, listed: newest }, ...tagPages];
 }
 
+/** Next renders this page for unknown paths, so its route has no parameters. */
+function notFoundPage(article: Article): PageOutput {
+  return {
+    path: articlePath(article),
+    kind: 'page',
+    article,
+    changed: lastModified(article),
+    ids: pageIds.every,
+  };
+}
+
 /**
- * Returns the pages of an article: one at its own path and, except for the 404
- * page, copies in each section. The page of article 1 in a section is not a copy
+ * Returns the pages of an article: one at its own path, and copies in each
+ * section. The page of article 1 in a section is not a copy
  * of the home page, which has another template.
  */
 function articlePages(article: Article): readonly PageOutput[] {
   const { id } = article;
+  if (id === 0) {
+    return [notFoundPage(article)];
+  }
+
   const ids = id === 1 ? [...pageIds.every, ...pageIds.home] : pageIds.every;
   const page = { kind: 'page', article, ids } as const;
   const paths = articlePaths(article).filter((path) => path !== '/');
