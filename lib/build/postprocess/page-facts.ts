@@ -121,8 +121,17 @@ function listUrls(element: Element): readonly string[] {
   return urls;
 }
 
+/** The URLs in each style sheet. All articles have the same one, and parsing it takes 10 ms. */
+const cssUrls = new Map<string, readonly string[]>();
+
 function listCssUrls(css: string): readonly string[] {
+  const known = cssUrls.get(css);
+  if (known) {
+    return known;
+  }
+
   const urls: string[] = [];
+  cssUrls.set(css, urls);
   walk(parse(css), {
     visit: 'Url',
     enter({ value }) {
