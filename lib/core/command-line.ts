@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DiagnosticsError, reportDiagnostics } from './diagnostics.ts';
+import { stripSuffix } from './strip-suffix.ts';
 
 /** An option as `parseArgs` takes it, with its texts in the help. */
 interface CommandOption {
@@ -88,8 +89,10 @@ export function readCommandLine<const Options extends CommandOptions>(
     }
 
     // Removes Node's explanations of `--`, because no command needs them.
-    const [problem] = error.message.split(/\. To specify|\.?\n/);
-    const reason = `${problem}. Usage: ${formatUsage(command)}`;
+    const [line = ''] = error.message.split('\n');
+    const [problem = ''] = line.split('. To specify');
+    const usage = formatUsage(command);
+    const reason = `${stripSuffix(problem, '.')}. Usage: ${usage}`;
     throw new DiagnosticsError([{ file: command.name, reason }]);
   }
 }

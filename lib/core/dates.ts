@@ -12,10 +12,13 @@ export function createDayClock(timeZone: string): () => string {
 }
 
 /** Returns whether a name is an IANA time zone, such as `Europe/Berlin`. Rejects offsets, such as `+01:00`. */
-export const isTimeZone = (name: string): boolean =>
-  /^[a-z]/i.test(name) &&
-  attempt(() => new Intl.DateTimeFormat('en', { timeZone: name })) !==
-    undefined;
+export function isTimeZone(name: string): boolean {
+  const isOffset = name.startsWith('+') || name.startsWith('-');
+  const format = attempt(
+    () => new Intl.DateTimeFormat('en', { timeZone: name }),
+  );
+  return !isOffset && format !== undefined;
+}
 
 /** Converts a day to a date and time at midnight UTC, for feeds, the sitemap, and other machine-readable data. */
 export const toDateTime = (day: string): string => `${day}T00:00:00Z`;

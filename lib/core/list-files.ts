@@ -1,33 +1,65 @@
 import { constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Match files and folders that operating systems and editors write, such as `.DS_Store`, `._photo.jpg`, and `notes.txt~`. */
-const systemFiles: readonly RegExp[] = [
-  /^\.(?:apple|ds_store|directory|fsevents|spotlight|trash)/i,
-  /^(?:\$recycle\.bin|__macosx|desktop\.ini|(?:eh)?thumbs\.db)$/i,
-  // Vim writes `.notes.txt.swp`.
-  /^\..*\.sw[a-p]$/,
-  // Emacs, LibreOffice, Word, and macOS on disks of other systems.
-  /^(?:\.#|#.*#$|\.~lock|~\$|\._)/,
-  /~$/,
+/** Names of files and folders that operating systems write, in lower case. */
+const systemNames = new Set([
+  '$recycle.bin',
+  '__macosx',
+  'desktop.ini',
+  'ehthumbs.db',
+  'thumbs.db',
+]);
+
+/** How names of files start that systems and editors write, in lower case. */
+const systemPrefixes = [
+  '.apple',
+  '.directory',
+  '.ds_store',
+  '.fsevents',
+  '.spotlight',
+  '.trash',
+  // macOS on disks of other systems.
+  '._',
+  // Emacs, LibreOffice, and Word.
+  '.#',
+  '.~lock',
+  '~$',
 ];
 
 /** Returns whether an operating system or an editor wrote a file. Such files contain private names and old texts. */
 export const isSystemFile = (path: string): boolean =>
-  path
-    .split('/')
-    .some((name) => systemFiles.some((pattern) => pattern.test(name)));
+  path.split('/').some(isSystemName);
 
-/** Matches files and folders of tools for programs, and hidden ones such as `.env`. */
-const toolFile = /^\.|^(?:__pycache__|node_modules|venv)$|\.pyc$/i;
+function isSystemName(written: string): boolean {
+  const name = written.toLowerCase();
+  const isBackup = name.endsWith('~');
+  const isFromEmacs =
+    name.length > 1 && name.startsWith('#') && name.endsWith('#');
+  // Vim writes `.notes.txt.swp`.
+  const isFromVim = /^\..*\.sw[a-p]$/.test(name);
 
-const isToolFile = (path: string): boolean =>
-  path.split('/').some((name) => toolFile.test(name));
+  return (
+    isBackup ||
+    isFromEmacs ||
+    isFromVim ||
+    systemNames.has(name) ||
+    systemPrefixes.some((prefix) => name.startsWith(prefix))
+  );
+}
+
+/** Folders of tools for programs. */
+const toolFolders = new Set(['__pycache__', 'node_modules', 'venv']);
+
+/** Returns whether a name is one of a tool for programs, or a hidden one, such as `.env`. */
+export function isToolName(written: string): boolean {
+  const name = written.toLowerCase();
+  return name.startsWith('.') || name.endsWith('.pyc') || toolFolders.has(name);
+}
 
 /** Lists the files below a folder as `listAllFiles` does, but without those that must not be published. */
 export function listFiles(folder: string): readonly string[] {
   return listAllFiles(folder).filter(
-    (path) => !isToolFile(path) && !isSystemFile(path),
+    (path) => !path.split('/').some(isToolName) && !isSystemFile(path),
   );
 }
 
@@ -52,21 +84,19 @@ export function listAllFiles(folder: string): readonly string[] {
   }
 
   const paths: string[] = [];
-  for (const entry of readdirSync(folder, {
-    recursive: true,
-    withFileTypes: true,
-  })) {
+  const options = { recursive: true, withFileTypes: true } as const;
+  for (const entry of readdirSync(folder, options)) {
     const path = join(entry.parentPath, entry.name);
-    const isLink = entry.isSymbolicLink();
-    if (
-      entry.isFile() ||
-      (isLink && statSync(path, { throwIfNoEntry: false })?.isFile())
-    ) {
+    if (entry.isFile() || (entry.isSymbolicLink() && isFile(path))) {
       paths.push(relative(folder, path).replaceAll('\\', '/'));
     }
   }
   return paths.sort();
 }
+
+/** Returns whether a path leads to a file. */
+export const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Returns the path of the content folder: GLIDEPATH_CONTENT, or `content` in the project's folder. */
 export const contentFolder = (): string =>

@@ -11,7 +11,8 @@ interface TextFile {
 /** Reads a text file. Converts line breaks to LF, and removes the byte order mark. Reports an encoding that is not UTF-8. */
 export function readText(path: string): TextFile {
   const bytes = readFileSync(path);
-  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
+  const written = new TextDecoder().decode(bytes);
+  const text = written.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (isUtf8(bytes)) {
     return { text: text.replaceAll('\0', '\uFFFD'), diagnostics: [] };
   }

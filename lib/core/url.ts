@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attempt } from './attempt.ts';
+import { stripSuffix } from './strip-suffix.ts';
 
 const invalidUrl =
   "is not a valid URL. Write one such as 'https://example.com/site'. Its host may have letters, digits, hyphens, and " +
@@ -42,15 +43,10 @@ export const endpointUrlSchema = createUrlSchema((written) => {
  */
 function normalizeUrl(written: string): string | undefined {
   const url = parseUrl(written);
-  // Rejects IPv6 and names with '_', because a CSP cannot have them:
-  // https://www.w3.org/TR/CSP3/#grammardef-host-char
-  const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url?.hostname ?? '');
-  const isPlain = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written);
-  if (!url || !isHost || !isPlain) {
+  if (!url || !plainUrl.test(written) || !validHost.test(url.hostname)) {
     return undefined;
   }
 
-  const host = url.host.replace(/\.(?=:|$)/, '');
   const path: string[] = [];
   for (const part of url.pathname.split('/').filter(Boolean)) {
     const segment = decodeSegment(part);
@@ -60,8 +56,16 @@ function normalizeUrl(written: string): string | undefined {
     // Keeps '@' readable in URLs of profiles, such as `/@name`.
     path.push(encodeSegment(segment).replaceAll('%40', '@'));
   }
-  return [`${url.protocol}//${host}`, ...path].join('/');
+  const port = url.port ? `:${url.port}` : '';
+  const origin = `${url.protocol}//${stripSuffix(url.hostname, '.')}${port}`;
+  return [origin, ...path].join('/');
 }
+
+/** Matches hosts. IPv6 and names with '_' are invalid, because a CSP cannot have them: https://www.w3.org/TR/CSP3/#grammardef-host-char */
+const validHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/;
+
+/** Matches URLs without a user name, a query, and a fragment, such as `https://example.com/@name`. */
+const plainUrl = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i;
 
 /** Decodes a part of a URL. Returns `undefined` for an invalid escape, as in `100%`. */
 const decodeSegment = (part: string): string | undefined =>
@@ -102,24 +106,39 @@ export const parseUrl = (url: string, base?: string): URL | undefined =>
   attempt(() => new URL(url, base));
 
 /** Returns the path at which a host serves a file of the export: `/code/7/` for `code/7/index.html`. */
-export const pagePath = (file: string): string =>
-  `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+export function pagePath(file: string): string {
+  const path = `/${file}`;
+  return path.endsWith('/index.html') ? stripSuffix(path, 'index.html') : path;
+}
 
 /** Returns the file of the export for a path, the reverse of `pagePath`. */
-export const pageFile = (path: string): string =>
-  path.slice(1).replace(/(^|\/)$/, '$1index.html');
+export function pageFile(path: string): string {
+  const file = path.slice(1);
+  return path.endsWith('/') ? `${file}index.html` : file;
+}
 
 /** Matches paths that programs interpret differently: empty or dot segments, backslashes, control characters. */
 const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
 
-/**
- * Parses a request target (https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1) into the decoded path, the path as
- * sent, and the query with its `?`. Returns `undefined` for invalid and ambiguous targets instead of normalizing them.
- */
-export function parseRequestTarget(target = '') {
-  const [, sent = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
+/** A request target: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1 */
+export interface RequestTarget {
+  /** The decoded path. */
+  readonly path: string;
+  /** The path as sent. */
+  readonly sent: string;
+  /** The query with its `?`, or ''. */
+  readonly search: string;
+}
+
+/** Parses a request target. Returns `undefined` for invalid and ambiguous targets instead of normalizing them. */
+export function parseRequestTarget(target = ''): RequestTarget | undefined {
+  const [sent = ''] = target.split('?');
+  const search = target.slice(sent.length);
   const path = decodeSegment(sent) ?? '';
-  return path.startsWith('/') && !/%2f/i.test(sent) && !ambiguous.test(path)
-    ? { path, sent, search }
-    : undefined;
+  const hasSlash = sent.toLowerCase().includes('%2f');
+
+  if (!path.startsWith('/') || hasSlash || ambiguous.test(path)) {
+    return undefined;
+  }
+  return { path, sent, search };
 }

@@ -12,6 +12,7 @@ import {
   type Variant,
 } from './images/image-variants.ts';
 import { readMediaSize, readPublishedMedia } from './published-media.ts';
+import type { Size } from './svg/svg-size.ts';
 
 /** The width of the text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
 const widestColumn = 610;
@@ -32,55 +33,82 @@ function textSizes(width: number): string {
 
 export type ImageSlot = keyof typeof imageSizes;
 
-export type ResponsiveImage = Awaited<ReturnType<typeof responsiveImage>>;
+/** A `<source>` with the variants of an image in one format. */
+type ImageSource = {
+  readonly type: string;
+  readonly srcSet: string;
+  readonly sizes: string;
+};
 
-/** Returns the attributes of `<img>` and `<source>` for an article's image. SVGs and icons have no `<source>`. */
+/** The attributes of an article's image. */
+export interface ResponsiveImage {
+  /** SVGs and icons have none. */
+  readonly sources: readonly ImageSource[];
+  readonly src: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  /** The color of the placeholder for an image that has not loaded. */
+  readonly color: string | undefined;
+  /** Whether the image is animated. The page shows its first frame. */
+  readonly moves: boolean;
+  /** The URL of the full image, if the page scales it down or shows only its first frame. */
+  readonly large: string | undefined;
+}
+
+/** Returns the attributes of `<img>` and `<source>` for an article's image. */
 export async function responsiveImage(
   article: Pick<Article, 'id'>,
   file: ArticleFile,
-  shown: ImageSlot,
-  width = Number.POSITIVE_INFINITY,
-) {
-  const variantUrl = (variant?: Variant) =>
-    variant && sitePath(variantPath(article, variant.name));
+  slot: ImageSlot,
+  shownWidth = Number.POSITIVE_INFINITY,
+): Promise<ResponsiveImage> {
+  const variantUrl = ({ name }: Variant) =>
+    sitePath(variantPath(article, name));
   const whole = sitePath(articleFilePath(article, file.name));
-  const variants = await imageVariants(file);
-  const {
-    sets = [],
-    fallback,
-    isAnimated: moves = false,
-    color,
-  } = variants ?? {};
-  const size = variants ?? (await readMediaSize(file));
-  const ownWidth = size?.width ?? 0;
-  // Images that are shown as small as icons do not link to the full image.
-  const isShownSmaller =
-    width > maxIconWidth && ownWidth > Math.min(width, narrowColumn);
-  const widest = Math.min(width, ownWidth);
-  const sizes =
-    shown === 'text' && widest < widestColumn
-      ? textSizes(widest)
-      : imageSizes[shown];
-  const candidate = (variant: Variant) =>
-    `${variantUrl(variant)} ${variant.width}w`;
+  const raster = await imageVariants(file);
+  const size = raster ?? (await readMediaSize(file));
+  const widest = Math.min(shownWidth, size?.width ?? 0);
+  const sizes = chooseSizes(slot, widest);
+
+  const sources: ImageSource[] = [];
+  // AVIF, the smallest format, comes first, because browsers use the first `<source>` that they support.
+  for (const { mediaType, variants } of raster?.sets ?? []) {
+    const candidates = variants.map(
+      (variant) => `${variantUrl(variant)} ${variant.width}w`,
+    );
+    sources.push({ type: mediaType, srcSet: candidates.join(', '), sizes });
+  }
+
+  const fallback = raster?.fallback;
+  const moves = raster?.isAnimated ?? false;
+  const hasLarge = moves || isScaledDown(shownWidth, size?.width ?? 0);
   return {
-    // AVIF, the smallest format, comes first, because browsers use the first `<source>` that they support.
-    sources: sets.map((set) => ({
-      type: set.mediaType,
-      srcSet: set.variants.map(candidate).join(', '),
-      sizes,
-    })),
-    src: variantUrl(fallback) ?? whole,
-    width: fallback?.width ?? size?.width,
-    height:
-      size &&
-      Math.round((size.height * (fallback?.width ?? size.width)) / size.width),
-    // The color of the placeholder for an image that has not loaded.
-    color,
+    sources,
+    src: fallback ? variantUrl(fallback) : whole,
+    ...scaleSize(size, fallback?.width),
+    color: raster?.color,
     moves,
-    // The URL of the full image, if the page scales it down or shows only its first frame.
-    large: moves || isShownSmaller ? whole : undefined,
+    large: hasLarge ? whole : undefined,
   };
+}
+
+function chooseSizes(slot: ImageSlot, width: number): string {
+  const isNarrow = slot === 'text' && width < widestColumn;
+  return isNarrow ? textSizes(width) : imageSizes[slot];
+}
+
+/** Returns whether phones scale an image down. Images that are shown as small as icons do not link to the full image. */
+const isScaledDown = (shownWidth: number, ownWidth: number): boolean =>
+  shownWidth > maxIconWidth && ownWidth > Math.min(shownWidth, narrowColumn);
+
+function scaleSize(
+  size: Size | undefined,
+  width = size?.width,
+): Pick<ResponsiveImage, 'width' | 'height'> {
+  if (!size || width === undefined) {
+    return { width: undefined, height: undefined };
+  }
+  return { width, height: Math.round((size.height * width) / size.width) };
 }
 
 /** In bytes after brotli. With the header and CSS, it fits into a first round trip: ten times 1,460 bytes (RFC 6928). */
@@ -99,11 +127,14 @@ export async function inlineSvgUrl(
 
 /** Converts a published SVG to a `data:` URL with few escapes: https://www.rfc-editor.org/rfc/rfc2397 */
 export function toDataUrl(svg: string): string {
-  // Writes commas in path data, and single quotes around attributes, because `encodeURI` escapes neither.
-  const withCommas = (path: string) =>
-    path.replace(/(?<=[\d.]) (?=[\d.-])/g, ',');
-  const written = svg.replace(/<[^>]*>/g, (tag) =>
-    tag.replace(/(?<=\sd=")[^"]*/, withCommas).replace(/="([^"']*)"/g, "='$1'"),
-  );
+  const written = svg.replace(/<[^>]*>/g, avoidEscapes);
   return `data:image/svg+xml,${encodeURI(written).replaceAll('#', '%23')}`;
+}
+
+/** Writes commas in path data, and single quotes around attributes, because `encodeURI` escapes neither. */
+function avoidEscapes(tag: string): string {
+  const withCommas = tag.replace(/(?<=\sd=")[^"]*/, (path) =>
+    path.replace(/(?<=[\d.]) (?=[\d.-])/g, ','),
+  );
+  return withCommas.replace(/="([^"']*)"/g, "='$1'");
 }

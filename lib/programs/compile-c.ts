@@ -9,34 +9,29 @@ import { maxMemory } from './run-session.ts';
 
 /** Clang's options: small code, limited memory, and a stop at stack overflows and integer divisions by zero. */
 const options = [
-  ...[
-    '-Os',
-    '-s',
-    `-Wl,--max-memory=${maxMemory}`,
-    '-Wl,--stack-first',
-    '-Wl,-z,stack-size=1048576',
-  ],
-  ...[
-    '-fsanitize=integer-divide-by-zero',
-    '-fno-sanitize-recover=all',
-    '-fsanitize-minimal-runtime',
-  ],
+  '-Os',
+  '-s',
+  `-Wl,--max-memory=${maxMemory}`,
+  '-Wl,--stack-first',
+  '-Wl,-z,stack-size=1048576',
+  '-fsanitize=integer-divide-by-zero',
+  '-fno-sanitize-recover=all',
+  '-fsanitize-minimal-runtime',
 ];
 
 const code = digestPackageCode('lib/programs/run-clang.ts', ['@yowasp/clang']);
 
 /** Compiles a C file with its folder's headers to WebAssembly. Caches results and errors. Throws `DiagnosticsError`. */
 export async function compileC(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = dirname(path);
   const main = basename(path);
-  const headers = listFiles(dirname(path)).filter((name) =>
-    /^[^/]*\.h$/.test(name),
-  );
+  const isHeader = (name: string) => name.endsWith('.h') && !name.includes('/');
 
   // The compiler has a virtual disk, so the result does not depend on the program's folder.
   const prelude = readFileSync('lib/programs/c-prelude.c');
   const program: Record<string, Uint8Array> = {};
-  for (const name of [main, ...headers]) {
-    program[name] = readFileSync(`${dirname(path)}/${name}`);
+  for (const name of [main, ...listFiles(folder).filter(isHeader)]) {
+    program[name] = readFileSync(`${folder}/${name}`);
   }
 
   const inputs = [options, main, prelude, ...Object.entries(program).flat()];
@@ -46,34 +41,38 @@ export async function compileC(path: string): Promise<Uint8Array<ArrayBuffer>> {
     throw new DiagnosticsError([{ file: path, reason }]);
   }
 
-  const { wasm, stderr } = await remember(
-    'programs',
-    inputs,
-    () =>
-      runClang(options, [`program/${main}`, 'start.c'], {
-        program,
-        'start.c': prelude,
-      }),
-    code,
-  );
-  if (wasm) {
-    return wasm;
+  const disk = { program, 'start.c': prelude };
+  const compile = () => runClang(options, [`program/${main}`, 'start.c'], disk);
+  const { wasm, stderr } = await remember('programs', inputs, compile, code);
+  if (!wasm) {
+    throw new DiagnosticsError(parseMessages(stderr, path));
   }
-
-  throw new DiagnosticsError(parseMessages(stderr, path));
+  return wasm;
 }
 
-/** Parses errors such as `program/game.c:4:2: error: …`. Errors of the linker have no location. */
+const remedy =
+  'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
+
+/** Matches errors such as `program/game.c:4:2: error: …` and `wasm-ld: error: game.o: …`. */
+const clangErrors = /^(\S.*?): (?:fatal )?error: (?:\S+\.o: )?(.*)$/gm;
+
 function parseMessages(stderr: string, path: string): readonly Diagnostic[] {
-  const remedy =
-    'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
-  const message =
-    /^(?:program\/(.+?):(\d+):(\d+)|\S+): (?:fatal )?error: (?:\S+\.o: )?(.*)$/gm;
-  return [...stderr.matchAll(message)].map(
-    ([, name, line, column, problem]) => ({
-      file: name ? `${dirname(path)}/${name}` : path,
-      ...(line && column && { line: Number(line), column: Number(column) }),
-      reason: `${problem}. ${remedy}`,
-    }),
-  );
+  const diagnostics: Diagnostic[] = [];
+  for (const [, place = '', problem] of stderr.matchAll(clangErrors)) {
+    const location = readLocation(place, dirname(path)) ?? { file: path };
+    diagnostics.push({ ...location, reason: `${problem}. ${remedy}` });
+  }
+  return diagnostics;
+}
+
+/** Reads a location such as `program/game.c:4:2`, which errors of the linker do not have. */
+function readLocation(
+  place: string,
+  folder: string,
+): Omit<Diagnostic, 'reason'> | undefined {
+  const [, name, line, column] =
+    /^program\/(.+):(\d+):(\d+)$/.exec(place) ?? [];
+  return name
+    ? { file: `${folder}/${name}`, line: Number(line), column: Number(column) }
+    : undefined;
 }

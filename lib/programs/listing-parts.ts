@@ -1,21 +1,42 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
 
-/** Matches a part marker. The comment line `// >>> winner` opens the part `winner`, and `// <<< winner` closes it. */
-const partMarker =
-  /^\s*(?:\/\/|#|\/\*|<!--)\s*(>>>|<<<)\s+(\S+)\s*(?:\*\/|-->)?\s*$/;
+/** Matches `// >>> winner`, up to the end of the comment, which languages such as HTML need. */
+const partMarker = /^\s*(?:\/\/|#|\/\*|<!--)\s*(>>>|<<<)\s+(\S+)(.*)/s;
+const commentEnds = new Set(['', '*/', '-->']);
+
+/** A comment line that opens a part of a source (`>>>`), or closes it. */
+interface PartMarker {
+  readonly name: string;
+  readonly isOpening: boolean;
+}
+
+function readMarker(line: string): PartMarker | undefined {
+  const [, direction, name, end = ''] = partMarker.exec(line) ?? [];
+  if (name === undefined || !commentEnds.has(end.trim())) {
+    return undefined;
+  }
+  return { name, isOpening: direction === '>>>' };
+}
 
 /** Removes the part markers of a source. */
 export function removeMarkers(source: string): string {
   const lines = source.split('\n');
-  return lines.filter((line) => !partMarker.test(line)).join('\n');
+  return lines.filter((line) => !readMarker(line)).join('\n');
 }
 
 /** Converts a line number in `removeMarkers(source)` to the line number in `source`. */
 export function sourceLine(source: string, line: number): number {
-  const kept = source
-    .split('\n')
-    .flatMap((text, index) => (partMarker.test(text) ? [] : [index + 1]));
-  return kept[line - 1] ?? line;
+  let kept = 0;
+  for (const [index, text] of source.split('\n').entries()) {
+    if (readMarker(text)) {
+      continue;
+    }
+    kept += 1;
+    if (kept === line) {
+      return index + 1;
+    }
+  }
+  return line;
 }
 
 /** A part of a source, and its first line without markers. */
@@ -54,13 +75,13 @@ class PartCutter {
   }
 
   read(text: string, line: number): void {
-    const [, direction, name] = partMarker.exec(text) ?? [];
-    if (name === undefined) {
+    const marker = readMarker(text);
+    if (!marker) {
       this.#kept.push(text);
-    } else if (direction === '>>>') {
-      this.#openPart(name, line);
+    } else if (marker.isOpening) {
+      this.#openPart(marker.name, line);
     } else {
-      this.#closePart(name, line);
+      this.#closePart(marker.name, line);
     }
   }
 

@@ -5,16 +5,25 @@ import {
   runSession,
   type Terminal,
 } from './run-session.ts';
-import { exportedMemory, terminalCalls } from './wasi.ts';
+import { EngineMemory, terminalCalls } from './wasi.ts';
 
 // Runs MicroPython without access to the page. The port's own JavaScript gives access, and is nine times as large:
 // https://github.com/micropython/micropython/tree/v1.27.0/ports/webassembly
 
-/** The stack in words (for about 150 nested calls, the limit of the port's C stack), and the initial heap in bytes. */
-const [stackSize, heapSize] = [2 * 1024, 1024 * 1024];
+/** In words: enough for about 150 nested calls, which is the limit of the port's C stack. */
+const stackSize = 2 * 1024;
 
-/** Emscripten's error number for ENOENT, and the port's number for values that are exceptions. */
-const [noEntry, exceptionKind] = [-44, -1];
+/** The initial heap in bytes. */
+const heapSize = 1024 * 1024;
+
+/** The unit in bytes in which memories grow. */
+const pageSize = 65_536;
+
+/** Emscripten's error number for ENOENT. */
+const noEntry = -44;
+
+/** The port's number for values that are exceptions. */
+const exceptionKind = -1;
 
 /** The sources of a Python program by file name, the main file first. */
 export type Sources = readonly (readonly [name: string, text: string])[];
@@ -27,88 +36,115 @@ export function runPython(
   session: RunRequest,
 ): RunResult {
   return runSession(session, (terminal) => {
-    const { view, bytes, calls } = terminalCalls(terminal, () => instance);
-    const call = (name: string, ...values: readonly number[]): number => {
-      const exported = instance.exports[name];
-      return typeof exported === 'function' ? Number(exported(...values)) : 0;
-    };
-    // Calls a C function. Catches Infinity, which C's `longjmp` throws, and reports it to C by `setThrew`.
-    const invoke = (index: number, ...values: readonly number[]): unknown => {
-      const stack = call('emscripten_stack_get_current');
-      const table = instance.exports['__indirect_function_table'];
-      try {
-        return table instanceof WebAssembly.Table
-          ? table.get(index)(...values)
-          : undefined;
-      } catch (error) {
-        if (error !== Number.POSITIVE_INFINITY) {
-          throw error;
-        }
-        call('_emscripten_stack_restore', stack);
-        call('setThrew', 1, 0);
-        return undefined;
-      }
-    };
-    const own: Readonly<Record<string, (...values: number[]) => unknown>> = {
-      ...calls,
+    const python = new MicroPython(engine, terminal, session.seed);
+    // JSON strings and arrays are valid Python.
+    const code = `SOURCES = ${JSON.stringify(sources)}\n${start}`;
+    const exception = python.run(code);
+    if (exception !== undefined) {
+      exitByException(terminal, exception);
+    }
+  });
+}
+
+/** A function that C code calls. */
+type HostFunction = (...values: number[]) => unknown;
+
+/** An instance of MicroPython. */
+class MicroPython {
+  readonly #memory = new EngineMemory();
+  readonly #exports: WebAssembly.Exports;
+
+  constructor(engine: WebAssembly.Module, terminal: Terminal, seed: number) {
+    const known: Readonly<Record<string, HostFunction>> = {
+      ...terminalCalls(terminal, this.#memory),
       _emscripten_throw_longjmp: () => {
         throw Number.POSITIVE_INFINITY;
       },
-      emscripten_resize_heap: (wanted = 0) => {
-        const memory = exportedMemory(instance);
-        return (
-          wanted <= maxMemory &&
-          memory.grow(
-            Math.ceil((wanted - memory.buffer.byteLength) / 65_536),
-          ) &&
-          1
-        );
-      },
+      emscripten_resize_heap: (size = 0) => this.#resizeHeap(size),
       fd_sync: () => 0,
-      mp_js_random_u32: () => session.seed,
+      mp_js_random_u32: () => seed,
       mp_js_ticks_ms: terminal.now,
       mp_js_time_ms: terminal.now,
     };
-    const hostFunction = (name: string) => {
-      if (name.startsWith('invoke_')) {
-        return invoke;
-      }
-      if (name.startsWith('__syscall')) {
-        return () => noEntry;
-      }
-      return () => {
-        throw new Error(`MicroPython has no ${name} here.`);
-      };
-    };
-    const env = new Proxy(own, {
-      get: (_, name) => own[String(name)] ?? hostFunction(String(name)),
-    });
-    const instance = new WebAssembly.Instance(engine, {
-      env,
-      wasi_snapshot_preview1: env,
-    });
-    call('emscripten_stack_init');
-    call('__wasm_call_ctors');
-    call('mp_js_init', stackSize, heapSize);
-    call('proxy_c_init');
-    // JSON strings and arrays are valid Python.
-    const code = new TextEncoder().encode(
-      `SOURCES = ${JSON.stringify(sources)}\n${start}\0`,
-    );
-    const at = call('malloc', code.length);
-    bytes(at, code.length).set(code);
-    // The value's three words are its kind and, for an exception, the length and address of its text.
-    const value = call('malloc', 12);
-    call('mp_js_do_exec', at, code.length - 1, value);
-    if (view().getInt32(value, true) !== exceptionKind) {
-      return;
+    const functions: Record<string, HostFunction> = {};
+    for (const { name } of WebAssembly.Module.imports(engine)) {
+      functions[name] = known[name] ?? this.#hostFunction(name);
     }
-    const text = bytes(
-      view().getUint32(value + 8, true),
-      view().getUint32(value + 4, true),
-    );
-    exitByException(terminal, new TextDecoder().decode(text));
-  });
+
+    const instance = new WebAssembly.Instance(engine, {
+      env: functions,
+      wasi_snapshot_preview1: functions,
+    });
+    this.#memory.attach(instance);
+    this.#exports = instance.exports;
+  }
+
+  /** Runs code. Returns the name and the traceback of an uncaught exception. */
+  run(code: string): string | undefined {
+    this.#call('emscripten_stack_init');
+    this.#call('__wasm_call_ctors');
+    this.#call('mp_js_init', stackSize, heapSize);
+    this.#call('proxy_c_init');
+
+    const bytes = new TextEncoder().encode(`${code}\0`);
+    const address = this.#call('malloc', bytes.length);
+    this.#memory.bytes(address, bytes.length).set(bytes);
+    // The value's three words are its kind and, for an exception, the length and address of its text.
+    const value = this.#call('malloc', 12);
+    this.#call('mp_js_do_exec', address, bytes.length - 1, value);
+    if (this.#memory.view.getInt32(value, true) !== exceptionKind) {
+      return undefined;
+    }
+
+    const length = this.#memory.readNumber(value + 4);
+    const text = this.#memory.readNumber(value + 8);
+    return new TextDecoder().decode(this.#memory.bytes(text, length));
+  }
+
+  #call(name: string, ...values: readonly number[]): number {
+    const exported = this.#exports[name];
+    return typeof exported === 'function' ? Number(exported(...values)) : 0;
+  }
+
+  /** Returns an import for exceptions or for files. MicroPython calls no others. */
+  #hostFunction(name: string): HostFunction {
+    if (name.startsWith('invoke_')) {
+      return (index = 0, ...values) => this.#invoke(index, values);
+    }
+    if (name.startsWith('__syscall')) {
+      return () => noEntry;
+    }
+    return () => {
+      throw new Error(`MicroPython has no ${name} here.`);
+    };
+  }
+
+  /** Calls a C function. Catches Infinity, which C's `longjmp` throws, and reports it to C by `setThrew`. */
+  #invoke(index: number, values: readonly number[]): unknown {
+    const stack = this.#call('emscripten_stack_get_current');
+    const table = this.#exports['__indirect_function_table'];
+    if (!(table instanceof WebAssembly.Table)) {
+      return undefined;
+    }
+
+    try {
+      return table.get(index)(...values);
+    } catch (error) {
+      if (error !== Number.POSITIVE_INFINITY) {
+        throw error;
+      }
+      this.#call('_emscripten_stack_restore', stack);
+      this.#call('setThrew', 1, 0);
+      return undefined;
+    }
+  }
+
+  /** Enlarges the memory. Returns whether that was possible. */
+  #resizeHeap(size: number): boolean {
+    const memory = this.#memory.exported;
+    const missing = Math.ceil((size - memory.buffer.byteLength) / pageSize);
+    return size <= maxMemory && memory.grow(missing) > 0;
+  }
 }
 
 /** Prints an uncaught exception, and exits with its status. */

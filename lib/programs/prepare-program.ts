@@ -12,11 +12,17 @@ import { microPythonFile, pythonPrelude } from './python-prelude.ts';
 import type { RunRequest, RunResult } from './run-session.ts';
 import { runWasi } from './wasi.ts';
 
-/** A program's path, the texts of its source files by name, and `wasm`, which only C programs have. */
-export type Program = Awaited<ReturnType<typeof readProgram>>;
+/** A program that the page can run. */
+export interface Program {
+  readonly path: string;
+  /** The texts of its source files by name, the main file first. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The compiled program, if it is in C. */
+  readonly wasm: Uint8Array<ArrayBuffer> | undefined;
+}
 
 /** Returns a program's language by its extension; `undefined` if the page cannot play it. */
-export function detectLanguage(path: string) {
+export function detectLanguage(path: string): 'c' | 'python' | undefined {
   if (path.endsWith('.c')) {
     return 'c';
   }
@@ -24,53 +30,71 @@ export function detectLanguage(path: string) {
 }
 
 /** Reads a program, then the Python files that it may import, or compiles a C program. Throws `DiagnosticsError`. */
-export async function readProgram(path: string) {
+export async function readProgram(path: string): Promise<Program> {
   const isC = detectLanguage(path) === 'c';
-  const siblings = isC
-    ? []
-    : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
-  const names = [...new Set([basename(path), ...siblings])];
-  const read = names.map(
-    (name) => [name, readText(`${dirname(path)}/${name}`)] as const,
-  );
-  const diagnostics = read.flatMap(([, file]) => file.diagnostics);
+  const names = new Set([basename(path)]);
+  if (!isC) {
+    for (const name of listFiles(dirname(path))) {
+      if (name.endsWith('.py') && !name.includes('/')) {
+        names.add(name);
+      }
+    }
+  }
+
+  const sources = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const name of names) {
+    const file = readText(`${dirname(path)}/${name}`);
+    sources.set(name, removeMarkers(file.text));
+    diagnostics.push(...file.diagnostics);
+  }
   if (diagnostics.length > 0) {
     throw new DiagnosticsError(diagnostics);
   }
-  const sources = new Map(
-    read.map(([name, { text }]) => [name, removeMarkers(text)]),
-  );
+
   return { path, sources, wasm: isC ? await compileC(path) : undefined };
 }
 
+/** Milliseconds until a program counts as endless. It is long, because the machine may be busy. */
+const timeout = 10_000;
+
 /** Runs a program as the page does. Returns `undefined` if it neither ends nor reads input before the timeout. */
-export function simulate(
-  { sources, wasm }: Program,
+export async function simulate(
+  program: Program,
   session: RunRequest,
 ): Promise<RunResult | undefined> {
-  const play = (): RunResult => {
-    const engine = new WebAssembly.Module(
-      wasm ?? readFileSync(microPythonFile),
-    );
-    const run = () =>
-      wasm
-        ? runWasi(engine, session)
-        : runPython(engine, pythonPrelude(), [...sources], session);
-    // The timeout of a `vm` script also stops WebAssembly. It is long, because the machine may be busy.
-    return runInNewContext('run()', { run }, { timeout: 10_000 });
-  };
-  const parts = [
+  const { sources, wasm } = program;
+  const inputs = [
     [...sources].flat(),
     wasm ?? 'no wasm',
     JSON.stringify(session),
   ];
-  // Timeouts are not cached, because the next run may be faster.
-  return remember('recorded sessions', parts, play).catch((error: unknown) => {
-    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
-      throw error;
+  const run = () => runProgram(program, session);
+  // The timeout of a `vm` script also stops WebAssembly.
+  const runInTime = (): RunResult =>
+    runInNewContext('run()', { run }, { timeout });
+
+  try {
+    return await remember('recorded sessions', inputs, runInTime);
+  } catch (error) {
+    // Timeouts are not cached, because the next run may be faster.
+    if (Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+      return undefined;
     }
-    return undefined;
-  });
+    throw error;
+  }
+}
+
+function runProgram(
+  { sources, wasm }: Program,
+  session: RunRequest,
+): RunResult {
+  if (wasm) {
+    return runWasi(new WebAssembly.Module(wasm), session);
+  }
+
+  const engine = new WebAssembly.Module(readFileSync(microPythonFile));
+  return runPython(engine, pythonPrelude(), [...sources], session);
 }
 
 /** A program, and the result of its session; `undefined` if it neither ends nor reads input. */
@@ -86,47 +110,64 @@ export async function prepareProgram(
 ): Promise<PreparedProgram> {
   const program = await readProgram(path);
   const result = await simulate(program, session);
-  const refused =
-    result &&
-    (program.wasm ? findMissingFunction : findPythonError)(program, result);
-  if (refused) {
-    throw new DiagnosticsError([refused]);
+  const error = result && findError(program, result);
+  if (error) {
+    throw new DiagnosticsError([error]);
   }
   return { program, result };
 }
+
+const findError = (
+  program: Program,
+  result: RunResult,
+): Diagnostic | undefined =>
+  program.wasm
+    ? findMissingFunction(program, result)
+    : findPythonError(program, result);
 
 /** Returns an error if a C program imports a function that `runWasi` lacks. Such a program cannot start. */
 function findMissingFunction(
   { path }: Program,
   { ending }: RunResult,
 ): Diagnostic | undefined {
-  const [, missing] =
-    (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
+  const crash = ending?.kind === 'crash' ? ending.reason : '';
+  const [, missing] = /Import #.*"(\w+)"/.exec(crash) ?? [];
+  if (!missing) {
+    return undefined;
+  }
+
   const remedy = 'Remove code for files, processes, signals, or threads.';
   const reason = `The program needs the system call '${missing}', which the page does not have. ${remedy}`;
-  return missing ? { file: path, reason } : undefined;
+  return { file: path, reason };
 }
 
-/** Matches exceptions by code that MicroPython does not support. Articles may demonstrate other exceptions. */
-const pythonErrors =
-  /\n {2}File "(.*?)", line (\d+).*\n((?:Syntax|Indentation|Import|Attribute|Name|NotImplemented|OS)Error\b.*)\n$/;
+/** Exceptions by code that MicroPython does not support. Articles may demonstrate other exceptions. */
+const reportedErrors = new Set([
+  'SyntaxError',
+  'IndentationError',
+  'ImportError',
+  'AttributeError',
+  'NameError',
+  'NotImplementedError',
+  'OSError',
+]);
+
+/** Matches the end of a traceback: `File "game.py", line 3, in play`, and then the exception with its message. */
+const tracebackEnd = /\n {2}File "(.*?)", line (\d+).*\n((\w+).*)\n$/;
 
 function findPythonError(
   { path, sources }: Program,
   { printed }: RunResult,
 ): Diagnostic | undefined {
-  const [, name = '', number, exception] =
-    pythonErrors.exec(printed.join('')) ?? [];
-  if (!sources.has(name)) {
+  const match = tracebackEnd.exec(printed.join(''));
+  const [, name = '', number, exception, type = ''] = match ?? [];
+  if (!sources.has(name) || !reportedErrors.has(type)) {
     return undefined;
   }
+
   const file = `${dirname(path)}/${name}`;
   const line = sourceLine(readText(file).text, Number(number));
   const remedy = 'Fix it, or write code that MicroPython supports.';
-  return {
-    file,
-    line,
-    column: 1,
-    reason: `MicroPython reports ${exception}. ${remedy}`,
-  };
+  const reason = `MicroPython reports ${exception}. ${remedy}`;
+  return { file, line, column: 1, reason };
 }

@@ -3,12 +3,14 @@
 // wait for input, because waiting would need response headers that not every host supports. This file and both engines
 // run in browsers and in Node.
 
-/** `seed` is the start time in seconds since 1970. If `isInputClosed`, the input ends after `lines`, as with Ctrl+D. */
-export type RunRequest = Readonly<{
-  seed: number;
-  lines: readonly string[];
-  isInputClosed: boolean;
-}>;
+/** The input of a run. */
+export interface RunRequest {
+  /** The start time in seconds since 1970. */
+  readonly seed: number;
+  readonly lines: readonly string[];
+  /** Whether the input ends after `lines`, as with Ctrl+D. */
+  readonly isInputClosed: boolean;
+}
 
 /** How a program ended: by itself, by an engine error, or by printing more than `maxOutput`. */
 export type Ending =
@@ -16,11 +18,12 @@ export type Ending =
   | { readonly kind: 'crash'; readonly reason: string }
   | { readonly kind: 'flood' };
 
-/** The output before the program read the first line, and after each line. Without an ending, it waits for a line. */
-export type RunResult = Readonly<{
-  printed: readonly string[];
-  ending: Ending | undefined;
-}>;
+export interface RunResult {
+  /** The output before the program read the first line, and after each line. */
+  readonly printed: readonly string[];
+  /** Without an ending, the program waits for a line. */
+  readonly ending: Ending | undefined;
+}
 
 /** Limits of a session's output and of a program's memory, in bytes. */
 export const maxOutput = 1_000_000;
@@ -44,64 +47,86 @@ export interface Terminal {
 
 /** Runs a program by calling `start`, which returns when the program has ended, or throws the engine's error. */
 export function runSession(
-  { seed, lines, isInputClosed }: RunRequest,
+  request: RunRequest,
   start: (terminal: Terminal) => void,
 ): RunResult {
-  const printed = [''];
-  const decoder = new TextDecoder();
-  let room = maxOutput;
-  let milliseconds = seed * 1_000;
-  let waiting = new Uint8Array();
-  let ending: Ending | undefined = { kind: 'exit', status: 0 };
-  /** Ends the run with an exception that programs cannot catch, because the engines do not handle it. */
-  const stop = (how: Ending | undefined): never => {
-    ending = how;
-    throw stop;
-  };
-  const read = (length: number) => {
-    if (waiting.length === 0) {
-      const line = lines[printed.length - 1];
-      if (line === undefined) {
-        return isInputClosed ? waiting : stop(undefined);
-      }
-      waiting = new TextEncoder().encode(`${line}\n`);
-      printed.push('');
-    }
-    const bytes = waiting.subarray(0, length);
-    waiting = waiting.subarray(length);
-    return bytes;
-  };
-  const write = (bytes: Uint8Array) => {
-    printed[printed.length - 1] += decoder.decode(bytes.subarray(0, room), {
-      stream: true,
-    });
-    room -= bytes.length;
-    if (room < 0) {
-      stop({ kind: 'flood' });
-    }
-  };
-  const now = () => ++milliseconds;
-  const sleep = (duration: number) => {
-    milliseconds += duration;
-  };
+  const session = new Session(request);
   try {
-    start({
-      read,
-      write,
-      now,
-      sleep,
-      exit: (status) => stop({ kind: 'exit', status }),
-    });
+    start(session);
   } catch (error) {
-    if (error !== stop) {
-      ending = {
-        kind: 'crash',
-        reason: error instanceof Error ? error.message : String(error),
-      };
+    if (error !== session) {
+      const reason = error instanceof Error ? error.message : String(error);
+      session.ending = { kind: 'crash', reason };
     }
   }
-  return {
-    printed: printed.map((text) => text.replace(controlCharacters, '')),
-    ending,
+
+  const { printed, ending } = session;
+  const visible = printed.map((text) => text.replace(controlCharacters, ''));
+  return { printed: visible, ending };
+}
+
+class Session implements Terminal {
+  readonly printed = [''];
+  ending: Ending | undefined = { kind: 'exit', status: 0 };
+  readonly #request: RunRequest;
+  readonly #decoder = new TextDecoder();
+  #milliseconds: number;
+  /** The number of bytes that the program may still print. */
+  #room = maxOutput;
+  /** The rest of the line that the program reads. */
+  #line = new Uint8Array();
+
+  constructor(request: RunRequest) {
+    this.#request = request;
+    this.#milliseconds = request.seed * 1_000;
+  }
+
+  readonly read = (length: number): Uint8Array => {
+    if (this.#line.length === 0) {
+      this.#startLine();
+    }
+    const bytes = this.#line.subarray(0, length);
+    this.#line = this.#line.subarray(length);
+    return bytes;
   };
+
+  readonly write = (bytes: Uint8Array): void => {
+    const shown = bytes.subarray(0, this.#room);
+    const text = this.#decoder.decode(shown, { stream: true });
+    this.printed[this.printed.length - 1] += text;
+    this.#room -= bytes.length;
+    if (this.#room < 0) {
+      this.#stop({ kind: 'flood' });
+    }
+  };
+
+  readonly now = (): number => {
+    this.#milliseconds += 1;
+    return this.#milliseconds;
+  };
+
+  readonly sleep = (duration: number): void => {
+    this.#milliseconds += duration;
+  };
+
+  readonly exit = (status: number): never =>
+    this.#stop({ kind: 'exit', status });
+
+  /** Takes the next line. Closed input has none, and open input ends the run. */
+  #startLine(): void {
+    const { lines, isInputClosed } = this.#request;
+    const line = lines[this.printed.length - 1];
+    if (line !== undefined) {
+      this.#line = new TextEncoder().encode(`${line}\n`);
+      this.printed.push('');
+    } else if (!isInputClosed) {
+      this.#stop(undefined);
+    }
+  }
+
+  /** Throws the session, which programs cannot catch, because the engines do not handle it. */
+  #stop(ending: Ending | undefined): never {
+    this.ending = ending;
+    throw this;
+  }
 }

@@ -7,54 +7,80 @@ import {
 
 // Runs C programs with only the calls of WASI preview 1 (https://wasi.dev/interfaces) that a console needs.
 
-const [success, badFile, notSeekable] = [0, 8, 70];
+const success = 0;
+const badFile = 8;
+const notSeekable = 70;
 
-/** Returns functions that access an engine's memory, and the input and output calls that both engines share. */
-export function terminalCalls(
-  { read, write }: Terminal,
-  engine: () => WebAssembly.Instance,
-) {
-  const buffer = () => exportedMemory(engine()).buffer;
-  const view = () => new DataView(buffer());
-  const bytes = (at: number, length: number) =>
-    new Uint8Array(buffer(), at, length);
-  const put = (at: number, value: number) => {
-    view().setUint32(at, value, true);
-    return success;
-  };
-  /** Returns the memory of a WASI call's I/O vectors. Each vector has a start and a length. */
-  const buffers = (vectors: number, count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const at = vectors + index * 8;
-      return bytes(view().getUint32(at, true), view().getUint32(at + 4, true));
-    });
-  const calls = {
-    fd_close: () => success,
-    fd_read(_file: number, vectors: number, count: number, length: number) {
-      const [buffer = new Uint8Array()] = buffers(vectors, count).filter(
-        ({ length }) => length > 0,
-      );
-      const line = read(buffer.length);
-      buffer.set(line);
-      return put(length, line.length);
-    },
-    fd_write(_file: number, vectors: number, count: number, length: number) {
-      const all = buffers(vectors, count);
-      all.forEach(write);
-      const written = all.reduce((sum, buffer) => sum + buffer.length, 0);
-      return put(length, written);
-    },
-  };
-  return { view, bytes, put, calls };
+/** The type of terminals, from which C programs read line by line: https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype */
+const characterDevice = 2;
+
+/** The memory of a running engine. Its buffer is another one after the engine has enlarged it. */
+export class EngineMemory {
+  #instance: WebAssembly.Instance | undefined;
+
+  /** Sets the engine, which is created after the functions that access its memory. */
+  attach(instance: WebAssembly.Instance): void {
+    this.#instance = instance;
+  }
+
+  get exported(): WebAssembly.Memory {
+    const memory = this.#instance?.exports['memory'];
+    if (!(memory instanceof WebAssembly.Memory)) {
+      throw new Error('The program exports no memory.');
+    }
+    return memory;
+  }
+
+  get view(): DataView {
+    return new DataView(this.exported.buffer);
+  }
+
+  bytes(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.exported.buffer, address, length);
+  }
+
+  readNumber(address: number): number {
+    return this.view.getUint32(address, true);
+  }
+
+  writeNumber(address: number, value: number): void {
+    this.view.setUint32(address, value, true);
+  }
+
+  /** Returns the memory of I/O vectors. Each of them has an address and a length. */
+  buffers(vectors: number, count: number): readonly Uint8Array[] {
+    const buffers: Uint8Array[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const vector = vectors + index * 8;
+      const length = this.readNumber(vector + 4);
+      buffers.push(this.bytes(this.readNumber(vector), length));
+    }
+    return buffers;
+  }
 }
 
-export function exportedMemory({
-  exports: { memory },
-}: WebAssembly.Instance): WebAssembly.Memory {
-  if (!(memory instanceof WebAssembly.Memory)) {
-    throw new Error('The program exports no memory.');
-  }
-  return memory;
+/** Returns the calls for input and output, which both engines make. */
+export function terminalCalls(terminal: Terminal, memory: EngineMemory) {
+  return {
+    fd_close: () => success,
+    fd_read(_file: number, vectors: number, count: number, size: number) {
+      const buffers = memory.buffers(vectors, count);
+      const buffer = buffers.find(({ length }) => length > 0);
+      const line = terminal.read(buffer?.length ?? 0);
+      buffer?.set(line);
+      memory.writeNumber(size, line.length);
+      return success;
+    },
+    fd_write(_file: number, vectors: number, count: number, size: number) {
+      let written = 0;
+      for (const buffer of memory.buffers(vectors, count)) {
+        terminal.write(buffer);
+        written += buffer.length;
+      }
+      memory.writeNumber(size, written);
+      return success;
+    },
+  };
 }
 
 /** Runs a C program that is compiled to WebAssembly. */
@@ -63,50 +89,64 @@ export function runWasi(
   session: RunRequest,
 ): RunResult {
   return runSession(session, (terminal) => {
-    const { view, bytes, put, calls } = terminalCalls(terminal, () => instance);
-    const none = (count: number, size: number) => put(count, 0) + put(size, 0);
-    const wasi_snapshot_preview1 = {
-      ...calls,
-      args_get: () => success,
-      args_sizes_get: none,
-      environ_get: () => success,
-      environ_sizes_get: none,
-      clock_time_get(_clock: number, _precision: bigint, at: number) {
-        view().setBigUint64(at, BigInt(terminal.now()) * 1_000_000n, true);
-        return success;
-      },
-      fd_fdstat_get(file: number, at: number) {
-        if (file > 2) {
-          return badFile;
-        }
-        // 2 is the type of terminals, from which C programs read line by line:
-        // https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype
-        bytes(at, 24).fill(0).set([2]);
-        return success;
-      },
-      fd_seek: () => notSeekable,
-      /** Sleeps. C programs wait for only one clock at a time. A subscription has 48 bytes, and an event 32. */
-      poll_oneoff(
-        asked: number,
-        answer: number,
-        _count: number,
-        answered: number,
-      ) {
-        terminal.sleep(
-          Number(view().getBigUint64(asked + 24, true) / 1_000_000n),
-        );
-        bytes(answer, 32).fill(0).set(bytes(asked, 8));
-        return put(answered, 1);
-      },
-      // Exit statuses have one byte, as in a shell.
-      proc_exit: (status: number) => terminal.exit(status & 0xff),
+    const memory = new EngineMemory();
+    const calls = {
+      ...terminalCalls(terminal, memory),
+      ...programCalls(terminal, memory),
     };
     const instance = new WebAssembly.Instance(program, {
-      wasi_snapshot_preview1,
+      wasi_snapshot_preview1: calls,
     });
+    memory.attach(instance);
+
     const { _start } = instance.exports;
     if (typeof _start === 'function') {
       _start();
     }
   });
+}
+
+/** Returns the calls that only C programs make. */
+function programCalls(terminal: Terminal, memory: EngineMemory) {
+  /** Reports that there are no arguments and no environment variables. */
+  const reportNone = (count: number, size: number) => {
+    memory.writeNumber(count, 0);
+    memory.writeNumber(size, 0);
+    return success;
+  };
+
+  return {
+    args_get: () => success,
+    args_sizes_get: reportNone,
+    environ_get: () => success,
+    environ_sizes_get: reportNone,
+    clock_time_get(_clock: number, _precision: bigint, time: number) {
+      const nanoseconds = BigInt(terminal.now()) * 1_000_000n;
+      memory.view.setBigUint64(time, nanoseconds, true);
+      return success;
+    },
+    fd_fdstat_get(file: number, status: number) {
+      if (file > 2) {
+        return badFile;
+      }
+      memory.bytes(status, 24).fill(0).set([characterDevice]);
+      return success;
+    },
+    fd_seek: () => notSeekable,
+    /** Sleeps. C programs wait for only one clock at a time. A subscription has 48 bytes, and an event 32. */
+    poll_oneoff(
+      subscription: number,
+      event: number,
+      _count: number,
+      events: number,
+    ) {
+      const nanoseconds = memory.view.getBigUint64(subscription + 24, true);
+      terminal.sleep(Number(nanoseconds / 1_000_000n));
+      memory.bytes(event, 32).fill(0).set(memory.bytes(subscription, 8));
+      memory.writeNumber(events, 1);
+      return success;
+    },
+    // Exit statuses have one byte, as in a shell.
+    proc_exit: (status: number) => terminal.exit(status & 0xff),
+  };
 }

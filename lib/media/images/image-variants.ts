@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import sharp from 'sharp';
 import {
   type ArticleFile,
@@ -6,10 +7,11 @@ import {
 import { isRaster } from '../../content/file-kinds.ts';
 import type { Article } from '../../content/read-articles.ts';
 import { computeDigest, shortHash } from '../../core/digest.ts';
-import { makeVariant, readImageFacts } from './raster-image.ts';
-
-/** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
-export type Variant = ReturnType<typeof createVariant>;
+import {
+  makeVariant,
+  type RasterImage,
+  readImageFacts,
+} from './raster-image.ts';
 
 /** Widths in pixels, for columns of 350 (phone), 610 (desktop), and 451 (lists) at pixel ratios of 1, 2, and 3. */
 const widths = [360, 480, 640, 1080, 1400, 1840] as const;
@@ -39,65 +41,110 @@ const encodings = {
 
 type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
+/** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
+export interface Variant {
+  readonly name: string;
+  readonly mediaType: `image/${Format}`;
+  readonly width: number;
+  /** Encodes the variant, and caches it. */
+  readonly make: () => Promise<Uint8Array>;
+}
+
+/** The variants of an image in one format, the narrowest first. */
+export interface VariantSet {
+  readonly mediaType: `image/${Format}`;
+  readonly variants: readonly Variant[];
+}
+
+/** An image's facts and variants. */
+export interface ImageVariants extends RasterImage {
+  readonly sets: readonly VariantSet[];
+  readonly fallback: Variant | undefined;
+}
+
 /** Part of each variant's digest, because other encoder versions or options produce other bytes. */
 const versions = JSON.stringify([sharp.versions, encodings]);
 
 /** Returns an image's facts, variants, and fallback; `undefined` if the file is not a readable raster image. */
-export async function imageVariants(file: ArticleFile) {
+export async function imageVariants(
+  file: ArticleFile,
+): Promise<ImageVariants | undefined> {
   const raster = isRaster(file.kind)
     ? await readImageFacts(file.path)
     : undefined;
   if (!raster) {
     return undefined;
   }
-  const variants = (format: Format, wanted: readonly number[]) => {
-    // Up to 90% of the image's width, and the image's width instead of all larger ones.
-    const narrower = wanted.filter((width) => width <= raster.width * 0.9);
-    const all =
-      narrower.length < wanted.length ? [...narrower, raster.width] : narrower;
-    const fitting = all.filter(
-      (width) => Math.ceil((raster.height * width) / raster.width) <= maxHeight,
-    );
-    return fitting.map((width) =>
-      createVariant(file, raster.digest, format, width),
-    );
-  };
+
   const { width, isAnimated } = raster;
   if (width <= maxIconWidth && !isAnimated) {
     return { ...raster, sets: [], fallback: undefined, color: undefined };
   }
-  const own =
-    (['avif', 'jpeg', 'png'] as const).find(
-      (format) => file.kind.mediaType === `image/${format}`,
-    ) ?? 'webp';
-  const [fallback] =
-    isAnimated || width > fallbackWidth ? variants(own, [fallbackWidth]) : [];
-  const sets = (['avif', 'webp'] as const).map((format) => {
-    return { mediaType: `image/${format}`, variants: variants(format, widths) };
-  });
-  return {
-    ...raster,
-    sets: sets.filter((set) => set.variants.length > 0),
-    fallback,
-  };
+
+  const sets: VariantSet[] = [];
+  for (const format of ['avif', 'webp'] as const) {
+    const variants = createVariants(file, raster, format, widths);
+    if (variants.length > 0) {
+      sets.push({ mediaType: `image/${format}`, variants });
+    }
+  }
+
+  let fallback: Variant | undefined;
+  if (isAnimated || width > fallbackWidth) {
+    const format = fallbackFormat(file);
+    [fallback] = createVariants(file, raster, format, [fallbackWidth]);
+  }
+  return { ...raster, sets, fallback };
 }
 
-/** Returns a variant, which `make()` encodes and caches. Its name contains a digest of the image and the encoding. */
+/** Returns the format of an image, or WebP for formats that are larger. */
+function fallbackFormat({ kind }: ArticleFile): Format {
+  const formats: readonly Format[] = ['avif', 'jpeg', 'png'];
+  return (
+    formats.find((format) => kind.mediaType === `image/${format}`) ?? 'webp'
+  );
+}
+
+/** Creates the variants of an image that are up to 90% as wide, and one of the image's width instead of wider ones. */
+function createVariants(
+  file: ArticleFile,
+  image: RasterImage,
+  format: Format,
+  wanted: readonly number[],
+): readonly Variant[] {
+  const fitting = wanted.filter((width) => width <= image.width * 0.9);
+  if (fitting.length < wanted.length) {
+    fitting.push(image.width);
+  }
+
+  const variants: Variant[] = [];
+  for (const width of fitting) {
+    const height = Math.ceil((image.height * width) / image.width);
+    if (height <= maxHeight) {
+      variants.push(createVariant(file, image.digest, format, width));
+    }
+  }
+  return variants;
+}
+
+/** The media types of images that are usually drawn, not photos. */
+const drawnTypes = new Set(['image/png', 'image/gif']);
+
+/** Returns a variant. Its name contains a digest of the image and the encoding. */
 function createVariant(
   { name, path, kind }: ArticleFile,
   source: string,
   format: Format,
   width: number,
-) {
-  const how = /png|gif/.test(kind.mediaType) ? 'drawn' : 'taken';
+): Variant {
+  const how = drawnTypes.has(kind.mediaType) ? 'drawn' : 'taken';
   const mediaType = `image/${format}` as const;
   const digest = computeDigest(versions, source, mediaType, String(width));
   const options = encodings[mediaType][how];
   // Cuts the image's name, because file systems limit the length of names.
-  const stem = [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
-  const variantName = `${stem}.${width}.${shortHash(digest)}.${format}`;
+  const stem = [...parse(name).name].slice(0, 50).join('');
   return {
-    name: variantName,
+    name: `${stem}.${width}.${shortHash(digest)}.${format}`,
     mediaType,
     width,
     make: () => makeVariant(path, source, width, { format, options }),
@@ -108,16 +155,16 @@ function createVariant(
 export async function articleVariants(
   article: Pick<Article, 'folder'>,
 ): Promise<readonly Variant[]> {
-  const images = await Promise.all(
-    listArticleFiles(article).map(imageVariants),
-  );
-  const variants = images.flatMap(
-    (image) => image?.sets.flatMap((set) => set.variants) ?? [],
-  );
-  const fallbacks = images.flatMap((image) => image?.fallback ?? []);
-  return [
-    ...new Map(
-      [...variants, ...fallbacks].map((variant) => [variant.name, variant]),
-    ).values(),
-  ];
+  const variants = new Map<string, Variant>();
+  const files = listArticleFiles(article);
+  for (const image of await Promise.all(files.map(imageVariants))) {
+    const all = image?.sets.flatMap((set) => set.variants) ?? [];
+    if (image?.fallback) {
+      all.push(image.fallback);
+    }
+    for (const variant of all) {
+      variants.set(variant.name, variant);
+    }
+  }
+  return [...variants.values()];
 }

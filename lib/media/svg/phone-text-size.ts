@@ -1,5 +1,5 @@
 import type { PluginConfig, XastElement } from 'svgo';
-import { svgSize, viewBoxSize } from './svg-size.ts';
+import { readNumbers, svgSize, viewBoxSize } from './svg-size.ts';
 import { inheritAttributes, listRuns } from './svg-text.ts';
 import { type Report, visitElements } from './transform-svg.ts';
 
@@ -44,14 +44,15 @@ function tooSmall(pixels: number, scale: number): string {
   return `${problem} Set its font-size to ${enough} or more, or make the viewBox narrower.`;
 }
 
+/** Matches the functions of a transform that scale, such as `scale(2, 3` and `matrix(1 0 0 1 0 0`. */
+const functions = /(scale|matrix)\s*\(([^)]*)/g;
+
 /** Returns the scale of a transform: the square root of the area of a square after it. */
 function transformScale({ attributes }: XastElement): number {
   const { transform = '' } = attributes;
   let area = 1;
-  for (const [, kind, list = ''] of transform.matchAll(
-    /(scale|matrix)\s*\(([^)]*)/g,
-  )) {
-    const [a = 1, b = a, c = 0, d = 0] = list.split(/[\s,]+/).map(Number);
+  for (const [, kind, list = ''] of transform.matchAll(functions)) {
+    const [a = 1, b = a, c = 0, d = 0] = readNumbers(list);
     area *= kind === 'matrix' ? a * d - b * c : a * b;
   }
   return Math.sqrt(Math.abs(area));

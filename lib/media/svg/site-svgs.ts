@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { XastElement } from 'svgo';
 import type { Diagnostic } from '../../core/diagnostics.ts';
+import { escapeXml } from '../../core/escape-xml.ts';
 import { contentFolder } from '../../core/list-files.ts';
 import type { Size } from './svg-size.ts';
 import { pathsRemedy, transformSvg, visitElements } from './transform-svg.ts';
@@ -34,6 +35,11 @@ export function siteSvg(name: SiteSvgName): SiteSvg | undefined {
   return svg;
 }
 
+const styleProblem =
+  'Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".';
+const viewBoxProblem =
+  'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".';
+
 function parseSiteSvg(
   prefix: SiteSvgName,
   file: string,
@@ -45,19 +51,13 @@ function parseSiteSvg(
     visitElements((element, ancestors) => {
       const { name, attributes } = element;
       if (name === 'style' || attributes['style']) {
-        report(
-          element,
-          'Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".',
-        );
+        report(element, styleProblem);
       }
       if (name === 'text') {
         report(element, `This SVG cannot have text. Instead, ${pathsRemedy}`);
       }
       if (ancestors.length === 0 && !attributes['viewBox']) {
-        report(
-          element,
-          'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".',
-        );
+        report(element, viewBoxProblem);
       }
     }),
     // Prefixes ids with the SVG's name and a dot. No heading's id has a dot, so ids are unique on each page.
@@ -85,13 +85,10 @@ interface SvgBox extends Size {
 /** Returns the markup of a site SVG as a nested `<svg>` with the position and size of a box. */
 export function nestSvg(svg: SiteSvg, box: SvgBox): string {
   const attributes = Object.entries({ ...svg.attributes, ...box }).map(
-    ([name, value]) => ` ${name}="${escapeAttribute(`${value}`)}"`,
+    ([name, value]) => ` ${name}="${escapeXml(`${value}`)}"`,
   );
   return `<svg${attributes.join('')}>${svg.inner}</svg>`;
 }
-
-const escapeAttribute = (value: string): string =>
-  value.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Returns the errors in all site SVGs. */
 export const checkSiteSvgs = (): readonly Diagnostic[] =>

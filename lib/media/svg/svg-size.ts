@@ -26,6 +26,10 @@ export function readLength(text = '', em = Number.NaN): number | undefined {
   return Number.isNaN(length) ? undefined : length;
 }
 
+/** Parses a list of numbers with spaces or commas between them. */
+export const readNumbers = (list: string): readonly number[] =>
+  list.split(/[\s,]+/).map(Number);
+
 /** Returns an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML. */
 export function readSvgSize(source: string): Size | undefined {
   const { root } = transformSvg(source, '', () => []);
@@ -57,7 +61,7 @@ export function svgSize(svg: Pick<XastElement, 'attributes'>): Size {
 /** Returns the size of an `<svg>`'s view box (by default, `width` and `height`). */
 export function viewBoxSize(svg: Pick<XastElement, 'attributes'>): Size {
   const { viewBox = '', width, height } = svg.attributes;
-  const [, , boxWidth = 0, boxHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
+  const [, , boxWidth = 0, boxHeight = 0] = readNumbers(viewBox);
   if (boxWidth > 0 && boxHeight > 0) {
     return { width: boxWidth, height: boxHeight };
   }

@@ -1,4 +1,5 @@
 import { querySelector, type XastChild, type XastElement } from 'svgo';
+import { collapseSpaces } from '../../core/collapse-spaces.ts';
 import { fontFamily, fontFile } from '../fonts/font-files.ts';
 import { openTypeface, type Typeface } from '../fonts/typeface.ts';
 import { readLength } from './svg-size.ts';
@@ -53,16 +54,20 @@ function readText(written: string, style: Style): string {
   const keepsSpaces =
     style['xml:space'] === 'preserve' ||
     style['white-space']?.startsWith('pre');
-  return keepsSpaces
-    ? visible.replace(/[\t\n\r]/g, ' ')
-    : visible.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
+  if (keepsSpaces) {
+    return visible.replace(/[\t\n\r]/g, ' ');
+  }
+  return collapseSpaces(visible).replace(/^ | $/g, '');
 }
 
-/** Words in the names of monospace fonts. B612 Mono replaces these fonts and missing ones, B612 all others. */
-const monospace = /mono|courier|consol|menlo|cascadia|code|^$/i;
+/** Words in the names of monospace fonts, in lower case. */
+const monospace = ['mono', 'courier', 'consol', 'menlo', 'cascadia', 'code'];
 
-export const isMonospace = (style: Style): boolean =>
-  monospace.test(style['font-family'] ?? '');
+/** Returns whether B612 Mono replaces a style's font or a missing one. B612 replaces all others. */
+export function isMonospace(style: Style): boolean {
+  const family = (style['font-family'] ?? '').toLowerCase();
+  return family === '' || monospace.some((word) => family.includes(word));
+}
 
 /** Returns the name of the font that replaces a style's font. */
 function selectFont(style: Style): string {

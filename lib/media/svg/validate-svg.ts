@@ -8,31 +8,35 @@ const html =
 /** Returns a plugin that reports content that pages cannot show, adds a missing `xmlns`, and resolves `<switch>`. */
 export function validateSvg(report: Report): CustomPlugin {
   return visitElements((element, ancestors) => {
-    const { name, attributes } = element;
     if (ancestors.length === 0) {
-      // Browsers require the namespace in an SVG file.
-      attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
-      if (name !== 'svg') {
-        report(
-          element,
-          'The SVG does not begin with <svg>. Save it as plain SVG.',
-        );
-      }
+      checkRoot(element, report);
     }
-
     resolveSwitch(element);
-    if (name === 'foreignObject') {
+    if (element.name === 'foreignObject') {
       report(element, html);
     }
     reportScripts(element, report);
     for (const url of externalUrls(element)) {
-      const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
-      const reason = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
-      const remedy =
-        'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
-      report(element, `${reason} ${remedy}`);
+      report(element, describeExternal(url));
     }
   });
+}
+
+function checkRoot(element: XastElement, report: Report): void {
+  // Browsers require the namespace in an SVG file.
+  element.attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
+  if (element.name !== 'svg') {
+    const remedy = 'Save it as plain SVG.';
+    report(element, `The SVG does not begin with <svg>. ${remedy}`);
+  }
+}
+
+function describeExternal(url: string): string {
+  const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
+  const problem = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
+  const remedy =
+    'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
+  return `${problem} ${remedy}`;
 }
 
 /** Replaces a `<switch>` by its first alternative without HTML. draw.io writes each label as HTML and as SVG text. */
@@ -52,7 +56,9 @@ function reportScripts(element: XastElement, report: Report): void {
     report(element, `${problem} the <script>.`);
   }
   for (const [name, value] of Object.entries(element.attributes)) {
-    if (/^on[a-z]+$/i.test(name) || /^\s*javascript:/i.test(value)) {
+    const isHandler = name.toLowerCase().startsWith('on');
+    const url = value.trimStart().toLowerCase();
+    if (isHandler || url.startsWith('javascript:')) {
       report(element, `${problem} '${name}'.`);
     }
   }
@@ -68,13 +74,19 @@ function externalUrls(element: XastElement): readonly string[] {
   const styles = sheets.map((child) => ('value' in child ? child.value : ''));
   for (const [attribute, value] of Object.entries(attributes)) {
     // Links are allowed. They work if the SVG is opened alone, and do nothing in a page.
-    const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
-    styles.push(isReference ? `url("${value}")` : value);
+    const isHref = attribute === 'href' || attribute.endsWith(':href');
+    styles.push(isHref && name !== 'a' ? `url("${value}")` : value);
   }
 
   const matches = [...styles.join('\n').matchAll(cssUrls)];
   const urls = matches.map(([, url = '']) => url.trim());
-  return urls.filter((url) => !/^(?:#|data:|$)/i.test(url));
+  return urls.filter(isExternal);
+}
+
+/** Returns whether a URL leads out of the SVG, unlike IDs and `data:` URLs. */
+function isExternal(url: string): boolean {
+  const isInside = url.startsWith('#') || /^data:/i.test(url);
+  return url !== '' && !isInside;
 }
 
 /** Returns SVGO plugins that remove editor data, such as the names of the owner's folders, and invisible content. */
