@@ -27,6 +27,7 @@ import {
   collectDestinations,
   type LinkSource,
 } from './check-links.ts';
+import { checkTitles } from './check-og-images.ts';
 import { checkRedirects } from './check-redirects.ts';
 
 /** Checks the content, from folders and front matter to links. Returns the diagnostics, sorted by file. */
@@ -63,6 +64,7 @@ export async function checkContent(
     checkRedirects(destinations, root),
     checkSlugs(articles),
     checkSymlinks(articles, root),
+    checkTitles(articles, root),
   );
   const diagnostics = downgradeDraftErrors(found.flat(), articles).toSorted(
     compareLocations,

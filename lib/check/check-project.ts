@@ -43,9 +43,10 @@ export async function checkAll(
   return runChecks(() => warnings, checkSources);
 }
 
-/** Checks the content and the site's SVGs. Returns the warnings. */
+/** Checks the content, the site's SVGs, and the texts of Open Graph images. Returns the warnings. */
 export async function checkSources(): Promise<readonly Diagnostic[]> {
   const { checkContent } = await import('./check-content.ts');
+  const { checkOgSettings } = await import('./check-og-images.ts');
   const { checkSiteSvgs } = await import('../media/svg/site-svgs.ts');
-  return runChecks(checkContent, checkSiteSvgs);
+  return runChecks(checkContent, checkSiteSvgs, checkOgSettings);
 }

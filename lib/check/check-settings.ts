@@ -59,12 +59,9 @@ export async function checkExtensions(
   const { error } = extensionsSchema.safeParse(await importModule(file));
   const source = readFileSync(file, 'utf8');
   return (error?.issues ?? []).map(({ path, message }) => {
-    const place = location(source).toPoint(
-      findSettingOffset([String(path[0])], source),
-    );
     return {
       file,
-      ...place,
+      ...settingPosition(String(path[0]), source),
       reason: `'${z.core.toDotPath(path)}' ${explainIssue(message)}`,
     };
   });
@@ -107,12 +104,9 @@ export function diagnoseSettings(
     reason: string,
     severity: Diagnostic['severity'] = 'error',
   ): Diagnostic => {
-    const place = location(source).toPoint(
-      findSettingOffset(path.split('.'), source),
-    );
     return {
       file: 'settings.ts',
-      ...place,
+      ...settingPosition(path, source),
       reason: `'${path}' ${reason}`,
       severity,
     };
@@ -160,6 +154,11 @@ export function diagnoseSettings(
     warn(path.join('.'), message);
   }
   return diagnostics;
+}
+
+/** Returns the line and column of a setting, such as `contact.title`. */
+export function settingPosition(path: string, source: string) {
+  return location(source).toPoint(findSettingOffset(path.split('.'), source));
 }
 
 /** Returns the offset of a setting or an exported name. For a missing setting, returns the offset of its group. */

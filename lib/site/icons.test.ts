@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { settings } from '../config/settings.ts';
 import { testFolder } from '../core/test-folder.ts';
+import { makeFont } from '../media/fonts/test-font.ts';
 import { writeIcons } from './icons.ts';
 
 const sign =
@@ -56,3 +57,24 @@ test("draws the owner's logo and background color, or the first letter of the si
     3,
   );
 });
+
+test.each([
+  ['Жук', { Ж: 'B' }, 'Bug'],
+  ['אב', { א: 'B' }, 'Bug'],
+])(
+  'draws the first letter of %j in the font of the owner',
+  async (siteName, glyphs, likeName) => {
+    const folder = testFolder({ 'social.ttf': makeFont(glyphs) });
+    vi.stubEnv('GLIDEPATH_CONTENT', folder);
+    const draw = async (name: string) => {
+      Object.assign(settings, { siteName: name });
+      await writeIcons(join(folder, 'public'));
+      return readFileSync(join(folder, 'public/icon.svg'), 'utf8');
+    };
+
+    const own = await draw(siteName);
+
+    expect(own).toContain('<path transform=');
+    expect(own).toBe(await draw(likeName));
+  },
+);

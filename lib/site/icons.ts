@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { settings } from '../config/settings.ts';
 import { runChecks } from '../core/diagnostics.ts';
-import { titleFont } from '../media/fonts/font-files.ts';
-import { drawText, supportedText } from '../media/fonts/text-layout.ts';
-import { openTypeface } from '../media/fonts/typeface.ts';
+import { prepareText } from '../media/fonts/drawable-text.ts';
+import { nameFonts } from '../media/fonts/font-files.ts';
+import { splitGraphemes } from '../media/fonts/font-stack.ts';
+import { drawText } from '../media/fonts/text-layout.ts';
 import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 
 /** The icon in browser tabs: the corner radius in units of 1/64 of the width, and the scale of the logo. */
@@ -15,18 +16,20 @@ async function drawMark({ corner, scale } = inTab): Promise<string> {
   const { light, dark } = settings.colors.icon;
   const [edge, size] = [32 * (1 - scale), 64 * scale];
   const own = siteSvg('icon');
-  const typeface = openTypeface(titleFont);
-  const [first = ''] = supportedText(settings.siteName.toUpperCase(), typeface);
-  const box = { width: 64, height: 64, typeface, size: 48 * scale, leading: 1 };
+  const fonts = nameFonts();
+  const characters = splitGraphemes(settings.siteName.toUpperCase());
+  const initial = characters.find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '';
+  const box = {
+    width: 64,
+    height: 64,
+    fonts,
+    size: 48 * scale,
+    leading: 1,
+    isCentered: true,
+  };
   const logo = own
     ? nestSvg(own, { x: edge, y: edge, width: size, height: size })
-    : drawText(
-        first,
-        box,
-        32 - (typeface.width(first) * box.size) / 2,
-        0,
-        '#fff',
-      );
+    : drawText(prepareText(initial, fonts).text, box, 0, 0, '#fff');
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
     `<style>@media(prefers-color-scheme:dark){.ground{fill:${dark}}}</style>`,

@@ -1,12 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import { expect, test, vi } from 'vitest';
 import { settings } from '../config/settings.ts';
 import { articleById } from '../content/catalogue.ts';
 import { testFolder } from '../core/test-folder.ts';
-import { titleFont } from '../media/fonts/font-files.ts';
+import { makeFont } from '../media/fonts/test-font.ts';
 import {
   articleOgImage,
   drawOgImage,
@@ -57,16 +56,31 @@ test('rotates photos upright, and omits titles that B612 has no glyphs for', asy
   );
 });
 
-test("draws only the characters of the owner's typeface", async () => {
-  const font = await subsetFont(readFileSync(titleFont), 'A', {
-    targetFormat: 'truetype',
-  });
-  writeFileSync(join(folder, 'social.ttf'), font);
+test("draws titles in the owner's font, and its missing characters in B612", async () => {
+  writeFileSync(join(folder, 'social.ttf'), makeFont({ П: 'P', л: 'l' }));
   vi.stubEnv('GLIDEPATH_CONTENT', folder);
-  const [none, a, b] = await Promise.all(
-    ['', 'A', 'B'].map((title) => drawOgImage({ title })),
-  );
-  expect(a).not.toEqual(none);
-  expect(b).toEqual(none);
+  const fromB612 = await drawOgImage({ title: 'Pl B' });
+  const without = await drawOgImage({ title: '' });
+
+  const both = await drawOgImage({ title: 'Пл B' });
+  const incomplete = await drawOgImage({ title: 'План B' });
   vi.unstubAllEnvs();
+
+  expect(both).toEqual(fromB612);
+  expect(incomplete).toEqual(without);
+});
+
+test.each(['Żółć, Łódź', 'ţară', 'Đà Nẵng', 'Привет', 'タグ'])(
+  'leaves out %j without letters that look alike',
+  async (title) => {
+    const without = await drawOgImage({ title: '' });
+
+    expect(await drawOgImage({ title })).toEqual(without);
+  },
+);
+
+test('draws a hyphen for U+2011', async () => {
+  const expected = await drawOgImage({ title: 'Wi-Fi' });
+
+  expect(await drawOgImage({ title: 'Wi\u2011Fi' })).toEqual(expected);
 });

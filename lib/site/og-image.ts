@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { settings } from '../config/settings.ts';
 import { contrastColors } from '../config/settings-schema.ts';
@@ -7,14 +7,9 @@ import { newestArticles, sections } from '../content/catalogue.ts';
 import { isRaster } from '../content/file-kinds.ts';
 import type { Article } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
-import { contentFolder } from '../core/list-files.ts';
-import { titleFont } from '../media/fonts/font-files.ts';
-import {
-  drawText,
-  supportedText,
-  type TextBox,
-} from '../media/fonts/text-layout.ts';
-import { openTypeface } from '../media/fonts/typeface.ts';
+import { prepareText } from '../media/fonts/drawable-text.ts';
+import { nameFonts, titleFonts } from '../media/fonts/font-files.ts';
+import { drawText, type TextBox } from '../media/fonts/text-layout.ts';
 import { openImage } from '../media/images/encode-images.ts';
 import { readPublishedMedia } from '../media/published-media.ts';
 import { nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
@@ -133,7 +128,7 @@ export async function drawOgImage({
   const inputs = [
     JSON.stringify([own, settings.siteName, settings.colors.icon.light]),
     title,
-    readFileSync(titleFontFile()),
+    titleFonts().digest,
     image ?? '',
   ];
   const png = await remember('Open Graph images', inputs, async () => {
@@ -143,10 +138,10 @@ export async function drawOgImage({
   return new Uint8Array(png);
 }
 
-/** Draws a title next to a cover, or the cover alone if the typeface lacks characters of the title. */
+/** Draws a title next to a cover, or the cover alone if the fonts lack characters of the title. */
 async function drawCover(title: string, image: Uint8Array): Promise<Sharp> {
   const box = titleBox();
-  const text = supportedText(title, box.typeface);
+  const { text } = prepareText(title, box.fonts);
   const maxWidth = text ? coverWidth : area.width;
   const { data, info } = await openImage(image)
     .autoOrient()
@@ -168,7 +163,7 @@ async function drawCover(title: string, image: Uint8Array): Promise<Sharp> {
 
 function drawTitle(title: string): Sharp {
   const box = titleBox();
-  const text = supportedText(title, box.typeface);
+  const { text } = prepareText(title, box.fonts);
   const own = siteSvg('social');
   return own
     ? compose(nestSvg(own, { x: 0, y: 0, ...imageSize }), text, {
@@ -180,16 +175,10 @@ function drawTitle(title: string): Sharp {
 
 const titleBox = (): TextBox => ({
   ...area,
-  typeface: openTypeface(titleFontFile()),
+  fonts: titleFonts(),
   size: 78,
   leading: 1.12,
 });
-
-/** The owner's typeface for titles, or else B612. */
-function titleFontFile(): string {
-  const own = `${contentFolder()}/social.ttf`;
-  return existsSync(own) ? own : titleFont;
-}
 
 /** Draws the background, the owner's logo, the site's name, and the title. */
 function compose(ground: string, title: string, box: TextBox): Sharp {
@@ -199,12 +188,12 @@ function compose(ground: string, title: string, box: TextBox): Sharp {
   const logoWidth = (24 / logoSize.height) * logoSize.width;
   const start = margin + (logo ? logoWidth + 22 : 0);
 
-  const typeface = openTypeface(titleFont);
-  const name = supportedText(settings.siteName, typeface);
+  const fonts = nameFonts();
+  const name = prepareText(settings.siteName, fonts).text;
   const nameBox = {
     width: width - margin - start,
     height: 46,
-    typeface,
+    fonts,
     size: 34,
     leading: 1.3,
   };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { testFolder } from '../../core/test-folder.ts';
 import { titleFont } from './font-files.ts';
-import { layoutText, supportedText } from './text-layout.ts';
-import { openTypeface } from './typeface.ts';
+import { FontStack } from './font-stack.ts';
+import { makeFont } from './test-font.ts';
+import { drawText, layoutText } from './text-layout.ts';
 
-const typeface = openTypeface(titleFont);
-const box = { width: 496, height: 300, typeface, size: 84, leading: 1.12 };
+const fonts = new FontStack([titleFont]);
+const box = { width: 496, height: 300, fonts, size: 84, leading: 1.12 };
 
 test.each([
   ['a title of 300 characters', 'So many words '.repeat(22).trim()],
@@ -15,28 +17,10 @@ test.each([
 ])('fits %s into the box without cutting it', (_, text) => {
   const { lines, size } = layoutText(text, box);
   for (const line of lines) {
-    expect(typeface.width(line) * size).toBeLessThanOrEqual(box.width);
+    expect(fonts.width(line) * size).toBeLessThanOrEqual(box.width);
   }
   expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-});
-
-test.each([
-  ['letters with unsupported marks', 'Łódź, Çeşme', 'Lódz, Çesme'],
-  [
-    'spaces and invisible characters',
-    'a\u2009b\n so\u00adft \u202ed',
-    'a b soft d',
-  ],
-  [
-    'no-break spaces',
-    '«\u00A0Ça va\u202F?\u00A0»',
-    '«\u00A0Ça va\u00A0?\u00A0»',
-  ],
-  ['emoji and their joiners', '🚀 Launch 👩‍👩‍👧 day ❤️', 'Launch day'],
-  ['letters, one of them unsupported', 'A שלום (עולם)!', ''],
-])('keeps what B612 supports of %s', (_, text, written) => {
-  expect(supportedText(text, typeface)).toBe(written);
 });
 
 test('breaks no line at a no-break space', () => {
@@ -46,4 +30,36 @@ test('breaks no line at a no-break space', () => {
 
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.at(-1)).toMatch(/\S\u00A0\?$/);
+});
+
+const folder = testFolder({
+  'own.ttf': makeFont({ 漢: 'M', 字: 'W', '。': '.', א: 'a', ב: 'b' }),
+});
+const own = new FontStack([`${folder}/own.ttf`, titleFont]);
+
+test('breaks lines of a script without spaces', () => {
+  const text = `${'漢字'.repeat(20)}。`;
+
+  const { lines, size } = layoutText(text, { ...box, fonts: own });
+
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join('')).toBe(text);
+  expect(size).toBeGreaterThan(40);
+});
+
+test.each([
+  ['left', 'a b', 10],
+  ['right', 'א ב', 10 + 496 - 84 * fonts.width('a b')],
+])('lines begin on the %s side', (_, text, expected) => {
+  const svg = drawText(text, { ...box, fonts: own }, 10, 0, '#fff');
+
+  const [, left] = /translate\((\S+) /.exec(svg) ?? [];
+  expect(Number(left)).toBeCloseTo(expected);
+});
+
+test('centers lines', () => {
+  const svg = drawText('a', { ...box, isCentered: true }, 0, 0, '#fff');
+
+  const [, left] = /translate\((\S+) /.exec(svg) ?? [];
+  expect(Number(left)).toBeCloseTo((496 - 84 * fonts.width('a')) / 2);
 });

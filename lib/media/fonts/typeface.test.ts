@@ -17,7 +17,9 @@ test.each(fonts)(
   'the parentheses of %s are curves, in which readers see no brackets',
   (name) => {
     const typeface = openTypeface(`${folder}/${name}`);
-    const { outlines, width } = typeface.shapeText('()', 2_000);
+    const { outlines, width } = typeface.shapeText('()', {
+      size: 2_000,
+    });
     expect(outlines.replace(/[^a-z]/g, '')).toMatch(/^mqlqt?zmqlqt?z$/);
     expect(width / 2).toBe(expectedWidth(name));
   },

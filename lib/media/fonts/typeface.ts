@@ -1,6 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
+import { readFileSync, statSync } from 'node:fs';
+import {
+  Blob,
+  Direction,
+  Face,
+  Font,
+  shape,
+  Buffer as TextBuffer,
+} from 'harfbuzzjs';
 import { optimize } from 'svgo';
+import { computeDigest } from '../../core/digest.ts';
 
 /** Units per em in outlines. At a font size of 100 pixels, points are exact to a tenth of a pixel. */
 export const units = 500;
@@ -13,41 +21,58 @@ export interface ShapedText {
   readonly width: number;
 }
 
+/** How a text is set in one line. */
+interface LineOptions {
+  readonly size?: number;
+  /** The space after each character. */
+  readonly spacing?: number;
+  /** The horizontal position of the text. */
+  readonly start?: number;
+  /** The default is the direction of the first letter's script. */
+  readonly isRightToLeft?: boolean;
+}
+
 const opened = new Map<string, Typeface>();
 
-/** Reads a TrueType font, and caches the result. */
+/** Reads a TrueType or OpenType font, and caches the result until the file changes. */
 export function openTypeface(file: string): Typeface {
-  const typeface = opened.get(file) ?? new Typeface(file);
-  opened.set(file, typeface);
+  const key = `${file} ${statSync(file).mtimeMs}`;
+  const typeface = opened.get(key) ?? new Typeface(file);
+  opened.set(key, typeface);
   return typeface;
 }
 
 /** A font that measures text and returns its outlines. */
 export class Typeface {
   readonly characters: ReadonlySet<string>;
+  readonly digest: string;
   readonly #font: Font;
   /** The paths of glyphs, in relative coordinates. */
   readonly #glyphs = new Map<number, string>();
-  readonly #widths = new Map<string, number>();
 
   constructor(file: string) {
     const bytes = new Uint8Array(readFileSync(file));
     const face = new Face(new Blob(bytes.buffer));
     const codes = [...face.collectUnicodes()];
 
+    this.digest = computeDigest(bytes);
     this.#font = new Font(face);
     this.characters = new Set(codes.map((code) => String.fromCodePoint(code)));
   }
 
-  /** Sets a text in one line, with `spacing` after each character. */
-  shapeText(text: string, size = 1, spacing = 0): ShapedText {
+  /** Sets a text in one line. The text has one script, or one direction. */
+  shapeText(text: string, options: LineOptions = {}): ShapedText {
+    const { size = 1, spacing = 0, start = 0, isRightToLeft } = options;
     const buffer = new TextBuffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
+    if (isRightToLeft !== undefined) {
+      buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
+    }
     shape(this.#font, buffer);
 
     let outlines = '';
-    let width = 0;
+    let width = start;
     for (const glyph of buffer.getGlyphInfosAndPositions()) {
       const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
       const x = toUnits((width + this.#toEm(xOffset) * size) / size);
@@ -58,18 +83,7 @@ export class Typeface {
       }
       width += this.#toEm(xAdvance) * size + spacing;
     }
-    return { outlines, width };
-  }
-
-  /** Returns a text's width in ems. B612 does not kern spaces, so the widths of words and spaces add up. */
-  width(text: string): number {
-    let sum = 0;
-    for (const word of text.split(/(?<= )|(?= )/)) {
-      const width = this.#widths.get(word) ?? this.shapeText(word).width;
-      this.#widths.set(word, width);
-      sum += width;
-    }
-    return sum;
+    return { outlines, width: width - start };
   }
 
   #outlineGlyph(index: number): string {

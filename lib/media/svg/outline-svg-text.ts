@@ -56,7 +56,7 @@ const anchorShares: ReadonlyMap<string, number> = new Map([
 /** Replaces a run by its outlines. */
 function drawRun({ node, parent, style, size, text, typeface }: TextRun): void {
   const spacing = readLength(style['letter-spacing'], size) ?? 0;
-  const { outlines, width } = typeface.shapeText(text, size, spacing);
+  const { outlines, width } = typeface.shapeText(text, { size, spacing });
 
   const anchor = anchorShares.get(style['text-anchor'] ?? '') ?? 0;
   const start = readLength(style['x'], size) ?? 0;
