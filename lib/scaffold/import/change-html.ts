@@ -5,9 +5,17 @@ import {
   type RawElement,
   refusedAttributes,
 } from '../../markdown/validate-html.ts';
+import { describeVideo, findVideoPage } from './convert-media.ts';
 import type { Edit } from './edits.ts';
-import type { ParsedText } from './parse-post.ts';
-import type { ResolveUrl } from './resolve-url.ts';
+import { escapeHtml } from './format-content.ts';
+import {
+  elementEndTag,
+  elementName,
+  type ParsedText,
+  readAttributes,
+} from './parse-post.ts';
+import type { Post } from './read-post.ts';
+import type { UrlResolver } from './resolve-url.ts';
 import type { Range } from './templates.ts';
 
 /** Elements that show something from elsewhere. They become links, unless they are files of the post. */
@@ -36,21 +44,20 @@ const unwrapped = new Set([
 /** The data for the changes of an element. */
 interface HtmlContext {
   readonly text: string;
-  readonly resolve: ResolveUrl;
-  /** Adds to the counts of the results. */
-  readonly count: (kind: string) => void;
+  readonly resolver: UrlResolver;
+  readonly post: Pick<Post, 'changes' | 'left' | 'tags'>;
 }
 
 /** Removes HTML that articles cannot contain. Embeds and media that are not files become links. */
 export function changeHtml(
   { elements, text }: ParsedText,
-  resolve: ResolveUrl,
-  count: (kind: string) => void,
+  resolver: UrlResolver,
+  post: Post,
 ): readonly Edit[] {
   const edits: Edit[] = [];
   for (const [start, element] of elements) {
     const end = start + element.tag.length;
-    const context = { text, resolve, count };
+    const context = { text, resolver, post };
     edits.push(...changeElement(element, { start, end }, context));
   }
   return edits;
@@ -62,28 +69,32 @@ function changeElement(
   tag: Range,
   context: HtmlContext,
 ): readonly Edit[] {
-  const { tagName, isClosed, sourceCodeLocation } = element;
+  const { text, post } = context;
+  const { tagName, isClosed } = element;
   const isKnown = isKnownElement(element);
-  const written = context.text.slice(tag.start, tag.end);
+  const written = text.slice(tag.start, tag.end);
   // An unknown element without attributes is text, such as a type in 'Vec<String>'.
   if (!isKnown && !isClosed && /^<[\w:]+>$/.test(written)) {
     return [{ start: tag.start, end: tag.start + 1, text: '&lt;' }];
   }
 
-  const link = embeds.has(tagName)
-    ? formatEmbed(element, context.resolve)
-    : undefined;
+  const link = embeds.has(tagName) ? formatEmbed(element, context) : undefined;
   const isRemoved = isRefused(tagName) && !unwrapped.has(tagName);
   if (link !== undefined || isRemoved) {
-    context.count(`<${tagName}>`);
-    const end = sourceCodeLocation?.endTag?.endOffset ?? tag.end;
+    post.changes.push(`<${tagName}>`);
+    const end = elementEndTag(element)?.end ?? tag.end;
     return [{ start: tag.start, end, text: link ?? '', lost: 'all' }];
   }
 
   const isComponent = !isKnown && /^<[A-Z]/.test(written);
   if (isRefused(tagName) || !isClosed || isComponent) {
-    context.count(nameUnwrapped(tagName, isKnown));
+    post.changes.push(nameUnwrapped(tagName, isKnown));
     return unwrapElement(element, tag, isKnown, context);
+  }
+
+  if (!isKnown) {
+    const fate = 'stays, but shows nothing without its script';
+    post.tags.push({ name: elementName(written), written, fate });
   }
   return changeAttributes(element, tag, context);
 }
@@ -102,25 +113,31 @@ function nameUnwrapped(tagName: string, isKnown: boolean): string {
 
 /** Removes the tags of an element. A component such as `<Link to="/a">` becomes a link. */
 function unwrapElement(
-  { attrs, sourceCodeLocation }: RawElement,
+  element: RawElement,
   tag: Range,
   isKnown: boolean,
-  { resolve }: HtmlContext,
+  { text, resolver, post }: HtmlContext,
 ): readonly Edit[] {
-  const target = attrs.find(({ name }) => linkAttributes.has(name));
-  const link = isKnown || !target ? undefined : resolve(target.value, false);
-  const open = link ? `<a href="${escapeHtml(link.url)}">` : '';
-  const close = link ? '</a>' : '';
-  const endTag = sourceCodeLocation?.endTag;
-  if (!endTag) {
-    const text = link ? open + escapeHtml(target?.value ?? '') + close : '';
-    return [{ ...tag, text }];
+  const target = element.attrs.find(({ name }) => linkAttributes.has(name));
+  const link =
+    isKnown || !target ? undefined : resolver.resolve(target.value, false);
+  if (!isKnown && !link) {
+    const written = text.slice(tag.start, tag.end);
+    const fate = 'was removed, apart from the text in it';
+    post.tags.push({ name: elementName(written), written, fate });
   }
 
-  const { startOffset: start, endOffset: end } = endTag;
+  const open = link ? `<a href="${escapeHtml(link.url)}">` : '';
+  const close = link ? '</a>' : '';
+  const endTag = elementEndTag(element);
+  if (!endTag) {
+    const label = link ? escapeHtml(target?.value ?? '') : '';
+    return [{ ...tag, text: open + label + close }];
+  }
+
   return [
     { ...tag, text: open },
-    { start, end, text: close },
+    { ...endTag, text: close },
   ];
 }
 
@@ -130,27 +147,28 @@ const linkAttributes = new Set(['href', 'link', 'to', 'url']);
 /** Returns the text or the link that replaces an embed or media; `undefined` if the element can stay. */
 function formatEmbed(
   element: RawElement,
-  resolve: ResolveUrl,
+  { resolver, post }: HtmlContext,
 ): string | undefined {
-  const { tagName, attrs, parentNode } = element;
+  const { tagName, parentNode } = element;
   const isMedia = media.has(tagName);
-  const targets = listSources(element).map((url) => resolve(url, isMedia));
+  const targets = listSources(element).map((url) =>
+    resolver.resolve(url, isMedia),
+  );
   if (isMedia && targets.some((target) => target?.isFile)) {
     return undefined;
   }
 
-  const values = new Map(attrs.map(({ name, value }) => [name, value]));
+  const values = readAttributes(element);
   const title = values.get('title') || values.get('alt') || '';
-  const url = findPageUrl(targets[0]?.url ?? '', tagName);
-  const isImage = targets[0]?.isFile && kindFromName(url)?.use === 'image';
+  const [target] = targets;
+  const url = findPage(tagName, target?.url ?? '', post);
+  const isImage = target?.isFile && kindFromName(url)?.use === 'image';
   if (isImage) {
     return `<img src="${escapeHtml(url)}" alt="${escapeHtml(title)}">`;
   }
 
   const text = escapeHtml(title || url.replace(/^\w+:\/\//, ''));
-  const isLinked =
-    parentNode && 'tagName' in parentNode && parentNode.tagName === 'a';
-  if (url && !isLinked) {
+  if (url && parentNode?.nodeName !== 'a') {
     return `<a href="${escapeHtml(url)}">${text}</a>`;
   }
   return isMedia ? text : '';
@@ -171,29 +189,33 @@ function listSources({ attrs, childNodes }: RawElement): readonly string[] {
 
 const sourceAttributes = new Set(['data', 'data-src', 'src']);
 
-/** Returns the page of a video or another embed. */
-function findPageUrl(url: string, tagName: string): string {
+/** Returns the page of an embedded video, or of the listing that a script with an ID shows. */
+function findPage(
+  tagName: string,
+  embedded: string,
+  { left }: HtmlContext['post'],
+): string {
   if (tagName === 'script') {
-    // A script with an ID shows a recording or a listing, which also has a page.
-    return /^.*\/\w*\d\w*(?=\.js$)/.exec(url)?.[0] ?? '';
+    return /^.*\/\w*\d\w*(?=\.js$)/.exec(embedded)?.[0] ?? '';
   }
 
-  const youtube = /^.*youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/;
-  return url
-    .replace(youtube, 'https://www.youtube.com/watch?v=$1')
-    .replace(/player\.(vimeo\.com\/)video\//, '$1');
+  const page = findVideoPage(embedded);
+  if (page !== embedded) {
+    left.push(describeVideo(page));
+  }
+  return page;
 }
 
 /** Removes refused attributes, and changes URLs. All other attributes stay as they are. */
 function changeAttributes(
   { tagName, attrs, sourceCodeLocation }: RawElement,
   tag: Range,
-  { text, resolve, count }: HtmlContext,
+  { text, resolver, post }: HtmlContext,
 ): readonly Edit[] {
   const edits: Edit[] = [];
   let hasSource = false;
   for (const { name, value } of attrs) {
-    const changed = changeAttribute(tagName, name, value, resolve);
+    const changed = changeAttribute(tagName, name, value, resolver);
     const place = sourceCodeLocation?.attrs?.[name];
     if (place && changed !== value) {
       const before = text.slice(tag.start, place.startOffset).trimEnd();
@@ -202,7 +224,7 @@ function changeAttributes(
       edits.push({ start, end: place.endOffset, text: written });
     }
     if (isRefusedAttribute(name)) {
-      count(`'${name}'`);
+      post.changes.push(`'${name}'`);
     }
     hasSource ||= name === 'src' && Boolean(changed);
   }
@@ -228,7 +250,7 @@ function changeAttribute(
   tagName: string,
   name: string,
   value: string,
-  resolve: ResolveUrl,
+  resolver: UrlResolver,
 ): string | undefined {
   // The size of an image is a number in HTML. The layout scales all images down.
   const isSize = media.has(tagName) && /^(?:width|height)$/.test(name);
@@ -240,17 +262,10 @@ function changeAttribute(
   if (isLink === undefined) {
     return value;
   }
-  const target = resolve(value, !isLink);
+  const target = resolver.resolve(value, !isLink);
   return target && (isLink || target.isFile) ? target.url : undefined;
 }
 
 function isRefusedAttribute(name: string): boolean {
   return refusedAttributes.some(([pattern]) => pattern.test(name));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
 }

@@ -10,8 +10,10 @@ import type {
 } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Edit } from './edits.ts';
+import { formatTarget } from './format-content.ts';
 import { nodeRange, type ParsedText } from './parse-post.ts';
-import type { ResolvedUrl, ResolveUrl } from './resolve-url.ts';
+import type { Post } from './read-post.ts';
+import type { ResolvedUrl, UrlResolver } from './resolve-url.ts';
 
 /**
  * Changes the URLs of links and images in Markdown. Links without a new URL
@@ -19,21 +21,23 @@ import type { ResolvedUrl, ResolveUrl } from './resolve-url.ts';
  */
 export function changeLinks(
   { tree }: ParsedText,
-  resolve: ResolveUrl,
-  count: (kind: string) => void,
+  resolver: UrlResolver,
+  { changes }: Post,
 ): readonly Edit[] {
-  const definitions = resolveDefinitions(tree, resolve);
+  const definitions = resolveDefinitions(tree, resolver);
   const edits: Edit[] = [];
   visit(tree, (node, _, parent) => {
     if (node.type === 'definition') {
       const target = definitions.get(node.identifier);
       edits.push(...changeDestination(node, target));
     } else if (node.type === 'link') {
-      edits.push(...changeLink(node, resolve(node.url, false)));
+      edits.push(...changeLink(node, resolver.resolve(node.url, false)));
     } else if (node.type === 'linkReference') {
       edits.push(...changeLink(node, definitions.get(node.identifier)));
     } else if (node.type === 'image') {
-      edits.push(...changeImage(node, resolve(node.url, true), parent));
+      edits.push(
+        ...changeImage(node, resolver.resolve(node.url, true), parent),
+      );
     } else if (node.type === 'imageReference') {
       const target = definitions.get(node.identifier);
       edits.push(...changeImage(node, target, parent));
@@ -42,7 +46,7 @@ export function changeLinks(
 
   const lostImages = edits.filter(({ lost }) => lost === 'images');
   for (const _ of lostImages) {
-    count('<img>');
+    changes.push('<img>');
   }
   return edits;
 }
@@ -50,7 +54,7 @@ export function changeLinks(
 /** Returns the new URLs of definitions, by their identifiers. */
 function resolveDefinitions(
   tree: Root,
-  resolve: ResolveUrl,
+  resolver: UrlResolver,
 ): ReadonlyMap<string, ResolvedUrl | undefined> {
   const shown = new Set<string>();
   visit(tree, 'imageReference', ({ identifier }) => {
@@ -58,7 +62,7 @@ function resolveDefinitions(
   });
   const targets = new Map<string, ResolvedUrl | undefined>();
   visit(tree, 'definition', ({ identifier, url }) => {
-    targets.set(identifier, resolve(url, shown.has(identifier)));
+    targets.set(identifier, resolver.resolve(url, shown.has(identifier)));
   });
   return targets;
 }
@@ -124,8 +128,4 @@ function changeImage(
   const text =
     target && !isInLink ? `[${label}](${formatTarget(target.url)})` : label;
   return [{ ...nodeRange(node), text, lost: 'images' }];
-}
-
-function formatTarget(url: string): string {
-  return /[\s()]/.test(url) ? `<${url}>` : url;
 }

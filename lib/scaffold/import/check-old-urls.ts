@@ -17,13 +17,16 @@ interface Agreement {
   readonly all: number;
   /** A link that leads elsewhere. */
   readonly example: string | undefined;
-  /** Whether more links to posts with a computed URL lead elsewhere than to it. */
-  readonly isContradicted: boolean;
+  /** The links to posts with a computed URL that lead to it. */
+  readonly confirming: number;
+  /** The links to these posts that lead elsewhere. */
+  readonly contradicting: number;
 }
 
 /**
- * Compares old URLs with the links between posts. Removes the URLs that come
- * from the rule of a generator if most links contradict them.
+ * Compares old URLs with the links between posts. Keeps the URLs that come from
+ * the rule of a generator only if links confirm the rule, or if the settings of
+ * the old blog have it, and in both cases only if most links do not contradict it.
  */
 export function checkOldUrls(posts: readonly Post[]): CheckedPosts {
   const lines = new Set(posts.map(describeSite));
@@ -37,7 +40,8 @@ export function checkOldUrls(posts: readonly Post[]): CheckedPosts {
     lines.add(`  Old URLs ${source}${url ? `, for example ${url}` : ''}`);
   }
 
-  const { right, all, example, isContradicted } = compareLinks(posts);
+  const agreement = compareLinks(posts);
+  const { right, all, example } = agreement;
   if (all > 0) {
     const other = example ? `. Another one leads to ${example}` : '';
     lines.add(
@@ -45,11 +49,13 @@ export function checkOldUrls(posts: readonly Post[]): CheckedPosts {
     );
   }
 
-  const checked = isContradicted ? posts.map(withoutRule) : posts;
-  if (checked.some(({ oldUrl }) => !oldUrl.url)) {
+  const checked = posts.map((post) => withoutGuess(post, agreement));
+  const unknown = checked.find(({ oldUrl }) => !oldUrl.url);
+  if (unknown) {
+    const pattern = unknown.oldUrl.rule || '/:year/:slug/';
     lines.add(
-      '  Check the redirects. Unknown URLs, and guesses that most links contradict, are not redirected. To redirect them, ' +
-        'undo the import with git, and repeat it with the sitemap of the blog, or with the pattern of the URLs, such as --url "/:year/:slug/"',
+      '  Unknown URLs, and rules that the links do not confirm, are not redirected. To redirect them, import again with the sitemap of the blog: ' +
+        `--sitemap old-sitemap.xml, or with the pattern of its URLs, such as --url "${pattern}"`,
     );
   }
   return { posts: checked, lines: [...lines] };
@@ -63,10 +69,17 @@ function describeSite({ site }: Post): string {
     : `${root}: no known generator`;
 }
 
-function withoutRule(post: Post): Post {
-  return post.oldUrl.isRule
-    ? { ...post, oldUrl: { ...post.oldUrl, url: '' } }
-    : post;
+function withoutGuess(
+  post: Post,
+  { confirming, contradicting }: Agreement,
+): Post {
+  const { oldUrl } = post;
+  const isConfirmed = oldUrl.isSetting || confirming > 0;
+  const isKept = isConfirmed && contradicting <= confirming;
+
+  return oldUrl.rule === '' || isKept
+    ? post
+    : { ...post, oldUrl: { ...oldUrl, url: '' } };
 }
 
 function compareLinks(posts: readonly Post[]): Agreement {
@@ -84,16 +97,17 @@ function compareLinks(posts: readonly Post[]): Agreement {
     (path) => !known.has(urlKey(path)) && known.has(nameKey(path)),
   );
   const confirming = right.filter(
-    (path) => known.get(urlKey(path))?.oldUrl.isRule,
+    (path) => known.get(urlKey(path))?.oldUrl.rule,
   );
   const contradicting = wrong.filter(
-    (path) => known.get(nameKey(path))?.oldUrl.isRule,
+    (path) => known.get(nameKey(path))?.oldUrl.rule,
   );
   return {
     right: right.length,
     all: right.length + wrong.length,
     example: wrong[0],
-    isContradicted: contradicting.length > confirming.length,
+    confirming: confirming.length,
+    contradicting: contradicting.length,
   };
 }
 

@@ -33,9 +33,14 @@ async function convert(
 
   const article = rows.find((row) => row.post === name)?.article ?? '';
   const source = readFileSync(join(article, 'article.md'), 'utf8');
+  const reasons = warnings.map(({ reason }) => reason);
   const [, fieldLines = '', ...rest] = source.split(/^---\n/m);
   const text = rest.join('---\n').replace(/^\n|\n$/g, '');
-  return { text, fields: fieldLines, warnings: warnings.map((w) => w.reason) };
+  return {
+    text,
+    fields: fieldLines,
+    warnings: reasons.map((text) => text.replace(/\S*\/(?=import-tags)/, '')),
+  };
 }
 
 const pictures: Files = {
@@ -152,19 +157,45 @@ test('keeps templates that it does not know, with a warning for each name', asyn
   const { text, warnings } = await convert(body);
 
   expect(text).toBe(body);
+  const remedy = 'Write Markdown or HTML, or write in import-tags.yaml what';
   expect(warnings).toEqual([
-    "'{% poll 7 %}' was not converted (3 times with this name). Write Markdown or HTML.",
-    "'{% if a %}' was not converted (2 times with this name). Write Markdown or HTML.",
+    `'{% poll 7 %}' was not converted (3 times with this name). ${remedy} 'poll' becomes.`,
+    `'{% if a %}' was not converted (2 times with this name). ${remedy} 'if' becomes.`,
+  ]);
+});
+
+const preview = 'Write [![what it shows](video.jpg)](https://youtu.be/…).';
+
+test.each([
+  ['{{< youtube id="abc" >}}', 'https://www.youtube.com/watch?v=abc'],
+  ['{{ vimeo(id="12") }}', 'https://vimeo.com/12'],
+  [
+    '{% include video id="abc" provider="youtube" %}',
+    'https://www.youtube.com/watch?v=abc',
+  ],
+  ['{% youtube https://youtu.be/abc?t=9 %}', 'https://youtu.be/abc?t=9'],
+  [
+    '{% video https://www.youtube.com/embed/abc %}',
+    'https://www.youtube.com/watch?v=abc',
+  ],
+])('says that %s became a link', async (body, url) => {
+  const { text, warnings } = await convert(body);
+
+  expect(text).toBe(`<${url}>`);
+  expect(warnings).toEqual([
+    `'${url}' became a link, because there is no image of the video. ${preview}`,
   ]);
 });
 
 test.each([
-  ['{% video /v/a.mp4 240 180 /v/a.png %}', '![](a.mp4)'],
-  ['{{< youtube id="abc" >}}', '<https://www.youtube.com/watch?v=abc>'],
-  ['{{ vimeo(id="12") }}', '<https://vimeo.com/12>'],
+  ['{% video /v/a.mp4 240 180 %}', '![](a.mp4)'],
   [
-    '{% include video id="abc" provider="youtube" %}',
-    '<https://www.youtube.com/watch?v=abc>',
+    '{% video /v/a.mp4 240 180 /v/a.png %}',
+    '<video src="a.mp4" poster="a.png" controls></video>',
+  ],
+  [
+    '{{< youtube id="abc" title="A talk" thumbnail="/v/a.png" >}}',
+    '[![A talk](a.png)](https://www.youtube.com/watch?v=abc)',
   ],
   ['{% gist me/a1b2 %}', '<https://gist.github.com/me/a1b2>'],
   [
@@ -176,11 +207,107 @@ test.each([
   ['Use {% highlight c %}int x;{% endhighlight %} now.', 'Use `int x;` now.'],
 ])('converts the tag in %j', async (body, expected) => {
   const { text, warnings } = await convert(body, {
-    files: { ...jekyll, 'v/a.mp4': video },
+    files: { ...jekyll, 'v/a.mp4': video, 'v/a.png': image },
   });
 
   expect(text).toBe(expected);
   expect(warnings).toEqual([]);
+});
+
+test.each([
+  [
+    '{{< figure src="/img/a.png" caption="By [Ada](/b/)" alt="A" >}}',
+    '<figure>\n<img src="a.png" alt="A">\n<figcaption>\n\nBy [Ada](https://old.example/b/)\n\n</figcaption>\n</figure>',
+  ],
+  [
+    '{{< figure src="/img/a.png" caption="A *lamp*" link="https://b.example/" >}}',
+    '[![A lamp](a.png "A lamp")](https://b.example/)',
+  ],
+  [
+    '- Item\n\n  {{< figure src="/img/a.png" title="A" credits="<a href=\'https://b.example/\'>B</a>" >}}',
+    '- Item\n\n  <figure>\n  <img src="a.png" alt="A">\n  <figcaption>\n\n  A <a href=\'https://b.example/\'>B</a>\n\n  </figcaption>\n  </figure>',
+  ],
+  [
+    '{{< figure src="/img/a.png" alt="A" link="/b/" attr="B" attrlink="https://b.example/" >}}',
+    '<figure>\n<a href="https://old.example/b/"><img src="a.png" alt="A"></a>\n<figcaption>\n\n[B](https://b.example/)\n\n</figcaption>\n</figure>',
+  ],
+  [
+    '[caption width="9"]<a href="https://b.example/"><img src="/img/a.png" alt="A"></a> A lamp[/caption]',
+    '[![A](a.png "A lamp")](https://b.example/)',
+  ],
+  [
+    '[caption width="9"][![A](/img/a.png)](/img/a.png) By [B](https://b.example/)[/caption]',
+    '<figure>\n<img src="a.png" alt="A">\n<figcaption>\n\nBy [B](https://b.example/)\n\n</figcaption>\n</figure>',
+  ],
+])('keeps the links in %s', async (body, expected) => {
+  const { text } = await convert(body, {
+    files: { 'img/a.png': image },
+    name: '2024-01-02-one.md',
+    fields: ['title: One', 'permalink: https://old.example/one/'],
+  });
+
+  expect(text).toBe(expected);
+  expect(await diagnostics()).toEqual([]);
+});
+
+test.each([
+  [
+    'A {% youtube a b %} {{< poll 7 "x y" >}}',
+    'A <a href="https://v.example/a">b</a> **7: x y**',
+  ],
+  [
+    '- {% box Note %}\n  {{< poll 1 2 >}} [One](/one/)\n  {% endbox %}',
+    '- <div class="box">\n  <b>Note</b>\n\n  \n  **1: 2** [One](/blog/2/)\n  \n  </div>',
+  ],
+  [
+    '<Tweet userId="1"></Tweet> <my-card url="a&b">C</my-card> `{% youtube a b %}`',
+    '[tweet](https://t.example/1) <p title="a&amp;b">C</p> `{% youtube a b %}`',
+  ],
+  ['Text\n\n{% ad %}\n\nText', 'Text\n\n\nText'],
+])('converts %j by the table of tags', async (body, expected) => {
+  const table = `
+youtube: '<a href="https://v.example/{1}">{2}</a>'
+poll: '**{1}: {2}**'
+box: |
+  <div class="box">
+  <b>{1}</b>
+
+  {body}
+  </div>
+Tweet: '[tweet](https://t.example/{userId})'
+my-card: '<p title="{url}">{body}</p>'
+ad: ''
+`;
+
+  const { text, warnings } = await convert(body, {
+    files: { ...jekyll, 'import-tags.yaml': table },
+  });
+
+  expect(text).toBe(expected);
+  expect(warnings).toEqual([]);
+});
+
+test.each([['- youtube'], ['youtube: [a]'], ['a: b: c']])(
+  'reports an invalid table of tags: %s',
+  async (table) => {
+    const files = { ...jekyll, 'import-tags.yaml': table };
+
+    await expect(convert('Text', { files })).rejects.toThrow(
+      /import-tags\.yaml: error: The table of tags is invalid\. Write/,
+    );
+  },
+);
+
+test('reports components, once for each name', async () => {
+  const { warnings } = await convert(
+    '<Tweet id="1" />\n\n<Tweet id="2" />\n\n<my-card>C</my-card> <Link to="/one/">One</Link>',
+  );
+
+  const remedy = 'Write Markdown or HTML, or write in import-tags.yaml what';
+  expect(warnings).toEqual([
+    `'<Tweet id="1" />' was removed, apart from the text in it (2 times with this name). ${remedy} 'Tweet' becomes.`,
+    `'<my-card>' stays, but shows nothing without its script. ${remedy} 'my-card' becomes.`,
+  ]);
 });
 
 test.each([

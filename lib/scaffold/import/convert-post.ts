@@ -50,18 +50,14 @@ export function convertPost(
 }
 
 function changeTrees(
-  { changes, title, path }: PlannedPost,
+  post: PlannedPost,
   parsed: ParsedText,
   resolver: UrlResolver,
 ): readonly Edit[] {
-  const resolve = resolver.resolve.bind(resolver);
-  const count = (kind: string) => {
-    changes.push(kind);
-  };
-  const statements = path.endsWith('.mdx') ? findStatements(parsed) : [];
-  const titles = removeTitle(parsed, title, statements);
+  const statements = post.path.endsWith('.mdx') ? findStatements(parsed) : [];
+  const titles = removeTitle(parsed, post.title, statements);
   const listings = fenceCode(parsed);
-  changes.push(
+  post.changes.push(
     ...statements.map(() => 'import'),
     ...titles.map(() => 'title'),
     ...listings.map(() => 'listing'),
@@ -74,8 +70,8 @@ function changeTrees(
     ...removed,
     ...titles,
     ...listings,
-    ...changeHtml(parsed, resolve, count),
-    ...changeLinks(parsed, resolve, count),
+    ...changeHtml(parsed, resolver, post),
+    ...changeLinks(parsed, resolver, post),
   ];
 }
 

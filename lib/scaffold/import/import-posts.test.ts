@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { article, diagnostics, root, write } from '../../check/test-content.ts';
 import { listAllFiles } from '../../core/list-files.ts';
-import { type Files, testFolder } from '../../core/test-folder.ts';
+import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
 import { importPosts } from './import-posts.ts';
 import { readPosts } from './read-posts.ts';
 import { blogs, image, post } from './test-blogs.ts';
@@ -27,7 +27,7 @@ async function importFrom(path: string, url?: string) {
     );
     const reasons = warnings
       .filter(({ file }) => file === post)
-      .map(({ reason }) => reason);
+      .map(({ reason }) => reason.replace(/\S*\/(?=import-tags)/, ''));
     return [
       `${post} → ${article.replace(`${root}/`, '')}: ${kinds.join(', ')}`,
       ...reasons,
@@ -100,6 +100,7 @@ test('keeps existing articles and redirects, and reports old URLs that cannot re
   });
   expect(rows).toEqual([
     'src/pages/lamps.md → 12-lamps: 1 × article, 1 × file, 1 × redirect',
+    "There is no redirect from '/gone', because it leads to /blog/7/.",
     ...taken.map(
       (url) =>
         `There is no redirect from '${url}', because it is a page or file of the site.`,
@@ -178,7 +179,7 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     'recognized Zola by config.toml',
     'Old URLs look like /:path/:name/, for example /my-drafts/three/',
     'Old URLs are in the front matter, for example /2024/05/01/one',
-    '1 of 2 links between posts lead to these old URLs. Another one leads to /elsewhere/one',
+    '2 of 3 links between posts lead to these old URLs. Another one leads to /elsewhere/one',
   ]);
   expect(zola.passedOver).toEqual(['content/about.md']);
   const fields = ['title: T', 'date: 2024-01-02'];
@@ -193,7 +194,7 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     'Old URLs look like /:path/:name/, for example /posts/one/',
     '0 of 1 links between posts lead to these old URLs. Another one leads to /2024/two',
     expect.stringMatching(
-      /^Check the redirects\. Unknown URLs, and guesses that most links contradict, are not redirected\. /,
+      /^Unknown URLs, and rules that the links do not confirm, are not redirected\. .* --url "\/:path\/:name\/"$/,
     ),
   ]);
   const unknown = await importBlog(files);
@@ -234,6 +235,66 @@ test('knows imported posts by their files, whatever their old URLs are', async (
   const { rows } = await importFrom(blog);
 
   expect(rows).toEqual(['posts/my post.md → /blog/2/: 1 × already imported']);
+});
+
+test('adds redirects to imported posts, when a pattern is known', async () => {
+  const fields = ['title: T', 'date: 2024-01-02'];
+  const blog = testFolder({ 'posts/one.md': post(fields) });
+  await importFrom(blog);
+
+  const { rows } = await importFrom(blog, '/:year/:slug/');
+
+  expect(rows).toEqual([
+    'posts/one.md → /blog/2/: 1 × already imported, 1 × redirect',
+  ]);
+  expect(read('redirects.txt')).toContain('/2024/one/ /blog/2/\n');
+});
+
+test('converts tags of the table in imported posts, but not in edited ones', async () => {
+  const fields = ['title: T', 'date: 2024-01-02'];
+  const blog = testFolder({
+    'posts/one.md': post(fields, '{% poll 7 %} [Two](two.md)'),
+    'posts/two.md': post(fields, '{% poll 8 %}'),
+    'posts/three.md': post(fields, '{% other %}'),
+  });
+  await importFrom(blog);
+  write('4-two/article.md', `${read('4-two/article.md')}\nMore.\n`);
+  writeFiles(blog, { 'import-tags.yaml': "poll: '**{1}**'" });
+
+  const { rows } = await importFrom(blog);
+  const again = await importFrom(blog);
+
+  const edited =
+    'The article was edited after the import, so its tags were not converted. Convert them by hand.';
+  expect(rows).toEqual([
+    'posts/one.md → 2-one: 1 × article, 1 × link',
+    'posts/three.md → /blog/3/: 1 × already imported',
+    'posts/two.md → /blog/4/: 1 × already imported',
+    edited,
+  ]);
+  expect(read('2-one/article.md')).toMatch(
+    /\n\*\*7\*\* \[Two\]\(\/blog\/4\/\)\n$/,
+  );
+  expect(again.rows).toEqual([
+    'posts/one.md → /blog/2/: 1 × already imported',
+    ...rows.slice(1),
+  ]);
+});
+
+test('reports an alias that differs only in case from the URL of another post', async () => {
+  const fields = ['title: T', 'date: 2024-01-02'];
+  const { rows } = await importFrom(
+    testFolder({
+      'a.md': post([...fields, 'permalink: /lamps/']),
+      'b.md': post([...fields, 'permalink: /b/', 'aliases: [/Lamps/]']),
+    }),
+  );
+
+  expect(rows).toEqual([
+    'a.md → 2-a: 1 × article, 1 × redirect',
+    'b.md → 3-b: 1 × article, 1 × redirect',
+    "There is no redirect from '/Lamps/', because it leads to /blog/2/.",
+  ]);
 });
 
 test.each([

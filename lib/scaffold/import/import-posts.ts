@@ -13,19 +13,18 @@ import {
 } from '../../check/check-links.ts';
 import { findOldPathProblem } from '../../check/check-redirects.ts';
 import { today } from '../../config/settings.ts';
-
 import { readContent } from '../../content/read-articles.ts';
 import type { Redirect } from '../../content/redirects.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
-
+import { shortHash } from '../../core/digest.ts';
 import { runTask } from '../../core/progress.ts';
-
 import { readText } from '../../core/read-text.ts';
 import { nextId } from '../new-article.ts';
 import { convertPost } from './convert-post.ts';
 import { fixFragments } from './fix-fragments.ts';
 import { findOldFeeds } from './old-feeds.ts';
 import {
+  type EarlierArticle,
   type NewPaths,
   type PlannedPost,
   planPosts,
@@ -39,6 +38,7 @@ import {
   readList,
 } from './post-fields.ts';
 import type { Post } from './read-post.ts';
+import { reportUnknownTags } from './tag-table.ts';
 import { urlKey } from './url-keys.ts';
 
 export interface ImportResult {
@@ -69,13 +69,9 @@ export async function importPosts(
   content: string,
 ): Promise<ImportResult> {
   mkdirSync(content, { recursive: true });
-  const list = `${content}/redirects.txt`;
-  const before = existsSync(list) ? readText(list).text : '';
-  const imported = `${content}/imported.txt`;
-  const earlier = {
-    byUrl: readEarlierRedirects(before),
-    byFile: readSources(imported),
-  };
+  const redirects = readOptional(`${content}/redirects.txt`);
+  const byFile = readSources(readOptional(`${content}/imported.txt`));
+  const earlier = { byUrl: readEarlierRedirects(redirects), byFile };
   const id = nextId(content);
   const { posts, newPaths } = planPosts(unsorted, content, id, earlier);
   const written = posts.filter(({ folder }) => folder);
@@ -88,7 +84,7 @@ export async function importPosts(
   await fixFragments(written, content);
 
   const destinations = findDestinations(content);
-  const lines = written.flatMap((post) => formatRedirects(post, destinations));
+  const lines = posts.flatMap((post) => formatRedirects(post, destinations));
   const feeds = findOldFeeds(posts);
   for (const { from, to } of feeds) {
     const isKnown = newPaths.has(urlKey(from));
@@ -97,14 +93,19 @@ export async function importPosts(
     }
   }
   if (lines.length > 0) {
-    const lineBreak = /[^\n]$/.test(before) ? '\n' : '';
-    appendFileSync(list, lineBreak + lines.join(''));
+    const lineBreak = /[^\n]$/.test(redirects) ? '\n' : '';
+    appendFileSync(`${content}/redirects.txt`, lineBreak + lines.join(''));
   }
-  for (const post of written) {
-    appendFileSync(imported, `${post.newPath} ${postSource(post)}\n`);
-  }
-  const warnings = written.flatMap(listWarnings);
+
+  saveSources(written, byFile, content);
+  const changed = posts.filter((post) => !isUnchanged(post));
+  const warnings = changed.flatMap(listWarnings);
+  warnings.push(...reportUnknownTags(changed));
   return { rows: posts.map(describePost), warnings, feeds };
+}
+
+function readOptional(file: string): string {
+  return existsSync(file) ? readText(file).text : '';
 }
 
 /** Maps old URLs to new paths. Also reads redirects of unpublished posts, which begin with '#' and no space. */
@@ -118,14 +119,43 @@ function readEarlierRedirects(redirects: string): NewPaths {
   return earlier;
 }
 
-/** Maps the files of imported posts to new paths. */
-function readSources(file: string): NewPaths {
-  const { text } = existsSync(file) ? readText(file) : { text: '' };
-  const sources = new Map<string, string>();
-  for (const [, path = '', source = ''] of text.matchAll(/^(\S+) (.+)$/gm)) {
-    sources.set(source, path);
+/** Matches a line such as `/blog/2/ 1a2b3c4d ../old-blog/lamps.md`. */
+const importedLine = /^(\S+) (?:([\da-f]{8}) )?(.+)$/gm;
+
+/** Reads the articles of earlier imports, by the files of their posts. */
+function readSources(imported: string): Map<string, EarlierArticle> {
+  const sources = new Map<string, EarlierArticle>();
+  for (const match of imported.matchAll(importedLine)) {
+    const [, path = '', digest = '', source = ''] = match;
+    sources.set(source, { path, digest });
   }
   return sources;
+}
+
+function saveSources(
+  written: readonly PlannedPost[],
+  sources: Map<string, EarlierArticle>,
+  content: string,
+): void {
+  for (const post of written) {
+    const digest = shortHash(readArticle(post));
+    sources.set(postSource(post), { path: post.newPath, digest });
+  }
+
+  let lines = '';
+  for (const [source, { path, digest }] of sources) {
+    lines += [path, digest, source].filter(Boolean).join(' ').concat('\n');
+  }
+  writeFileSync(`${content}/imported.txt`, lines);
+}
+
+function readArticle({ folder }: PlannedPost): string {
+  return readText(`${folder}/article.md`).text;
+}
+
+/** Returns whether the import has only written what was there before. */
+function isUnchanged(post: PlannedPost): boolean {
+  return post.before !== '' && post.before === readArticle(post);
 }
 
 function findDestinations(content: string): Destinations {
@@ -138,33 +168,35 @@ function findDestinations(content: string): Destinations {
 }
 
 function describePost(post: PlannedPost): ImportRow {
-  const { path, newPath, folder } = post;
-  const changes = folder ? post.changes.filter(Boolean) : ['already imported'];
+  const { path, newPath, folder, changes } = post;
+  if (folder && !isUnchanged(post)) {
+    return { post: path, article: folder, changes: changes.filter(Boolean) };
+  }
 
-  return { post: path, article: folder || newPath, changes };
+  const redirects = changes.filter((change) => change.startsWith('redirect'));
+  const all = ['already imported', ...redirects];
+  return { post: path, article: newPath, changes: all };
 }
 
-function listWarnings({ path: file, left }: Post): readonly Diagnostic[] {
+function listWarnings({ path: file, left }: Post): Diagnostic[] {
   return left.map((reason) => ({ file, reason, severity: 'warning' }));
 }
 
 /** Returns the lines of redirects to a post. Counts them, and reports URLs that cannot be redirected. */
 function formatRedirects(
-  post: PlannedPost,
+  { newPath, folder, isDraft, date, redirected, changes, left }: PlannedPost,
   destinations: Destinations,
 ): readonly string[] {
-  const { newPath, isDraft, date, redirected } = post;
   const isUnpublished = isDraft || date > today();
+  const mark = isUnpublished ? '#' : '';
   const lines: string[] = [];
   for (const url of redirected) {
     const problem = findOldPathProblem(url, destinations);
     if (!problem) {
-      const kind = isUnpublished ? 'redirect (commented out)' : 'redirect';
-      post.changes.push(kind);
-      lines.push(`${isUnpublished ? '#' : ''}${url} ${newPath}\n`);
-    } else if (url !== newPath) {
-      const reason = `There is no redirect from '${url}', because it ${problem}.`;
-      post.left.push(reason);
+      changes.push(mark ? 'redirect (commented out)' : 'redirect');
+      lines.push(`${mark}${url} ${newPath}\n`);
+    } else if (folder && url !== newPath) {
+      left.push(`There is no redirect from '${url}', because it ${problem}.`);
     }
   }
   return lines;
@@ -180,18 +212,19 @@ function writeArticle(
   newPaths: NewPaths,
   hasAuthors: boolean,
 ): void {
-  const { folder, isDraft, changes } = post;
+  const { folder, before, isDraft, changes } = post;
   const { text, mainimg, files } = convertPost(post, newPaths);
   const author = hasAuthors ? readAuthors(post).join(', ') : '';
   const frontMatter = collectFrontMatter(post, mainimg, author);
   // Without `recursive`, `mkdirSync` fails if another process has created the folder.
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: before !== '' });
   for (const [name, source] of files) {
     copyFileSync(source, `${folder}/${name}`);
   }
   const yaml = stringify(frontMatter, { lineWidth: 0 });
+  const [head = `---\n${yaml}---\n`] = /^---\n.*?^---\n/ms.exec(before) ?? [];
   const body = text.replace(/^\n+/, '').trimEnd();
-  writeFileSync(`${folder}/article.md`, `---\n${yaml}---\n\n${body}\n`);
+  writeFileSync(`${folder}/article.md`, `${head}\n${body}\n`);
 
   reportFields(post, Object.keys(frontMatter));
   changes.unshift(

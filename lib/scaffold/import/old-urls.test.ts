@@ -107,7 +107,7 @@ test('redirects all aliases', async () => {
   const { redirects } = await importBlog({
     'config.toml': 'base_url = "https://old.example"',
     'content/a.md':
-      '+++\ntitle = "A"\ndate = 2024-01-02\naliases = ["old/a.html", "Old/A.html"]\n+++\n',
+      '+++\ntitle = "A"\ndate = 2024-01-02\naliases = ["old/a.html", "Old/A.html"]\n+++\n[B](/b/)',
     'content/b.md': post([
       'title: B',
       'date: 2024-01-03',

@@ -27,8 +27,10 @@ export interface OldUrl {
   readonly url: string;
   /** Completes the sentence 'Old URLs …'. */
   readonly source: string;
-  /** Whether the URL comes from the rule of the generator, which may be wrong. */
-  readonly isRule: boolean;
+  /** The rule of the generator that the URL comes from, which may be wrong; '' for none. */
+  readonly rule: string;
+  /** Whether the settings of the old blog have the rule. */
+  readonly isSetting: boolean;
 }
 
 /**
@@ -42,20 +44,24 @@ export function findOldUrl(
   { pattern, sitemap }: UrlOptions,
 ): OldUrl {
   const { generator } = site;
+  const certain = { rule: '', isSetting: false };
   const url = fillPattern(written, generator, facts);
   if (isRedirectable(url)) {
-    return { url, source: 'are in the front matter', isRule: false };
+    return { url, source: 'are in the front matter', ...certain };
   }
 
-  const rule = pattern || findRule(site, facts.section);
+  const setting = findSetting(site, facts.section);
+  const rule = pattern || findRule(generator, setting);
   const filled = fillRule(rule, generator, facts);
   const listed = findInSitemap(sitemap, facts, filled);
   if (listed) {
-    return { url: listed, source: 'are in the sitemap', isRule: false };
+    return { url: listed, source: 'are in the sitemap', ...certain };
   }
 
   const source = rule ? `look like ${rule}` : 'are unknown';
-  return { url: filled, source, isRule: !pattern && rule !== '' };
+  return pattern
+    ? { url: filled, source, ...certain }
+    : { url: filled, source, rule, isSetting: setting !== '' };
 }
 
 function fillRule(
@@ -111,15 +117,23 @@ export function fillPattern(
   return pathname === undefined ? filled : pathname + search;
 }
 
-/** Returns the pattern of the URLs of a project; '' if it is unknown. */
-function findRule({ config, generator }: Site, section: string): string {
-  const { urlSettings = [], urlStyles = {}, urlPattern } = generator;
-  const settings = urlSettings.map((names) => {
+/** Returns the pattern in the settings of a project, or ''. */
+function findSetting({ config, generator }: Site, section: string): string {
+  const settings = (generator.urlSettings ?? []).map((names) => {
     const path = names.map((name) => (name === ':section' ? section : name));
     return nestedText(config, ...path);
   });
-  const found = settings.find(Boolean) ?? urlPattern;
-  const pattern = urlStyles[found] ?? found;
+
+  return settings.find(Boolean) ?? '';
+}
+
+/** Returns the pattern of a generator's URLs; '' if it is unknown. */
+function findRule(
+  { urlStyles = {}, urlPattern }: Generator,
+  setting: string,
+): string {
+  const named = setting || urlPattern;
+  const pattern = urlStyles[named] ?? named;
 
   return pattern && `/${pattern.replace(/^\//, '')}`;
 }

@@ -78,6 +78,26 @@ export function nodeRange({ position }: Nodes): Range {
   return { start, end: position?.end.offset ?? start };
 }
 
+/** Returns the name in a tag such as `<Card title="A">`, with its case. */
+export function elementName(tag: string): string {
+  return /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
+}
+
+/** Returns the attributes of an element by their names. */
+export function readAttributes({
+  attrs,
+}: Pick<RawElement, 'attrs'>): ReadonlyMap<string, string> {
+  return new Map(attrs.map(({ name, value }) => [name, value]));
+}
+
+export function elementEndTag({
+  sourceCodeLocation,
+}: RawElement): Range | undefined {
+  const place = sourceCodeLocation?.endTag;
+
+  return place && { start: place.startOffset, end: place.endOffset };
+}
+
 /** Returns the code and the formulas in a text, where nothing is converted. */
 export function findCode({ text, tree }: ParsedText): readonly Range[] {
   const code: Range[] = [];

@@ -1,5 +1,11 @@
-import { relative } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
+import { findArticleId } from '../../content/published-urls.ts';
+import { parseFolderName } from '../../content/read-articles.ts';
 import { slugify } from '../../content/slug.ts';
+import { shortHash } from '../../core/digest.ts';
+import { resolveRealPath } from '../../core/paths.ts';
+import { readText } from '../../core/read-text.ts';
 import type { Post } from './read-post.ts';
 import { nameKey, urlKey } from './url-keys.ts';
 
@@ -8,6 +14,8 @@ export interface PlannedPost extends Post {
   readonly newPath: string;
   /** The article's folder; '' for a post that was imported before. */
   readonly folder: string;
+  /** The article of an earlier import, whose text is replaced; '' for a new article. */
+  readonly before: string;
   /** The URLs to redirect. */
   readonly redirected: readonly string[];
 }
@@ -20,12 +28,19 @@ export interface Plan {
   readonly newPaths: NewPaths;
 }
 
+/** The article of a post that was imported before. */
+export interface EarlierArticle {
+  readonly path: string;
+  /** The digest of `article.md` as it was written; '' if it is unknown. */
+  readonly digest: string;
+}
+
 /** The results of earlier imports. */
 export interface EarlierImports {
   /** The new paths of posts, by their old URLs. */
   readonly byUrl: NewPaths;
-  /** The new paths of posts, by their files. */
-  readonly byFile: NewPaths;
+  /** The articles of posts, by their files. */
+  readonly byFile: ReadonlyMap<string, EarlierArticle>;
 }
 
 /**
@@ -39,42 +54,91 @@ export function planPosts(
   { byUrl, byFile }: EarlierImports,
 ): Plan {
   const newPaths = new Map(byUrl);
+  for (const [source, { path }] of byFile) {
+    newPaths.set(urlKey(resolve(source)), path);
+    newPaths.set(nameKey(basename(source)), path);
+  }
+
   const posts: PlannedPost[] = [];
   let id = firstId;
   for (const post of unsorted.toSorted(comparePosts)) {
     const oldUrls = [post.oldUrl.url, ...post.aliases].filter(Boolean);
     const [url = ''] = oldUrls;
-    const known = byFile.get(postSource(post)) ?? byUrl.get(urlKey(url));
+    const earlier = byFile.get(postSource(post));
+    const known = earlier?.path ?? byUrl.get(urlKey(url));
     const newPath = known ?? `/blog/${id}/`;
-    const redirected = addPaths(known ? [] : oldUrls, newPath, newPaths);
-    const slug = slugify(post.name) || slugify(post.title) || 'post';
-    const folder = known ? '' : `${content}/${id}-${slug}`;
-    posts.push({ ...post, newPath, folder, redirected });
+    const redirected = addPaths(oldUrls, newPath, newPaths, post.left);
+    if (known) {
+      const written = planAgain(post, content, earlier);
+      posts.push({ ...post, newPath, redirected, ...written });
+    } else {
+      const slug = slugify(post.name) || slugify(post.title) || 'post';
+      const folder = `${content}/${id}-${slug}`;
+      posts.push({ ...post, newPath, folder, before: '', redirected });
+      id += 1;
+    }
 
     newPaths.set(urlKey(post.file), newPath);
     // Two posts with the same name cannot be found by it.
     const name = nameKey(post.name);
-    newPaths.set(name, newPaths.has(name) ? '' : newPath);
-    id += known ? 0 : 1;
+    const other = newPaths.get(name) ?? newPath;
+    newPaths.set(name, other === newPath ? newPath : '');
   }
   return { posts, newPaths };
 }
 
-/** Returns the path of a post's file from this project, by which the next import recognizes the post. */
-export function postSource({ file }: Post): string {
-  return relative('.', file).replaceAll('\\', '/');
+/** Plans to replace the text of an earlier article if the owner's table has tags of the post, but not if the owner has edited the article. */
+function planAgain(
+  { usesTable }: Post,
+  content: string,
+  earlier: EarlierArticle | undefined,
+): Pick<PlannedPost, 'folder' | 'before' | 'left' | 'tags'> {
+  const id = findArticleId(earlier?.path ?? '');
+  const name = readdirSync(content).find(
+    (other) => id !== undefined && parseFolderName(other)?.id === id,
+  );
+  const folder = `${content}/${name}`;
+  const file = `${folder}/article.md`;
+  const skipped = { folder: '', before: '', left: [], tags: [] };
+  if (!usesTable || !existsSync(file)) {
+    return skipped;
+  }
+
+  const before = readText(file).text;
+  if (shortHash(before) !== earlier?.digest) {
+    const reason =
+      'The article was edited after the import, so its tags were not converted. Convert them by hand.';
+    return { ...skipped, left: [reason] };
+  }
+  return { folder, before, left: [], tags: [] };
 }
 
-/** Adds the URLs that no other post has, and returns them. */
+/** Returns the path of a post's file from this project, by which the next import recognizes the post. */
+export function postSource({ file }: Post): string {
+  return relative(resolveRealPath('.'), resolveRealPath(file)).replaceAll(
+    '\\',
+    '/',
+  );
+}
+
+/** Adds the URLs that no other post has, and returns them. Reports the others. */
 function addPaths(
   urls: readonly string[],
   newPath: string,
   newPaths: Map<string, string>,
+  left: string[],
 ): readonly string[] {
-  const free = [...new Set(urls)].filter((url) => {
+  const free: string[] = [];
+  for (const url of new Set(urls)) {
     const path = newPaths.get(urlKey(url));
-    return path === undefined || path === newPath;
-  });
+    if (path === undefined) {
+      free.push(url);
+    } else if (path !== newPath) {
+      left.push(
+        `There is no redirect from '${url}', because it leads to ${path}.`,
+      );
+    }
+  }
   for (const url of free) {
     newPaths.set(urlKey(url), newPath);
   }

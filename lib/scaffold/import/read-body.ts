@@ -2,12 +2,8 @@ import { parseElements } from '../../markdown/validate-html.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import type { Range } from './templates.ts';
 
-/** The body of a post, ready to be parsed. */
-export interface PlainBody {
-  readonly text: string;
-  /** Where the body has no templates, because tags marked it as text. */
-  readonly literals: readonly Range[];
-}
+/** Stands for '{' in text that tags mark as text, until the post is written. No author uses it. */
+export const literalBrace = '\u{10fffc}';
 
 /** Matches `{% raw %}` and `{% endraw %}`. */
 const tag = String.raw`\{%-? *(?:end)?raw *-?%\}`;
@@ -16,21 +12,17 @@ const tag = String.raw`\{%-? *(?:end)?raw *-?%\}`;
 const rawTag = new RegExp(`^[ \\t]*${tag}[ \\t]*\\n|${tag}`, 'gm');
 
 /** Removes the tags that mark text, because Liquid removes them before Markdown is read. */
-export function removeRawTags(source: string): PlainBody {
-  const literals: Range[] = [];
+export function removeRawTags(source: string): string {
   let text = '';
   let done = 0;
-  let start = 0;
+  let isLiteral = false;
   for (const { 0: written, index } of source.matchAll(rawTag)) {
-    text += source.slice(done, index);
+    const part = source.slice(done, index);
+    text += isLiteral ? part.replaceAll('{', literalBrace) : part;
     done = index + written.length;
-    if (written.includes('end')) {
-      literals.push({ start, end: text.length });
-    } else {
-      start = text.length;
-    }
+    isLiteral = !written.includes('end');
   }
-  return { text: text + source.slice(done), literals };
+  return text + source.slice(done);
 }
 
 /** Matches code between two tags, which become a fenced block. */

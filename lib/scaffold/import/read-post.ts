@@ -23,7 +23,7 @@ import {
   splitPost,
 } from './post-fields.ts';
 import { flattenHtml, removeRawTags } from './read-body.ts';
-import type { Range } from './templates.ts';
+import { applyTagTable, readTagTable, type UnknownTag } from './tag-table.ts';
 
 /** A post of another generator. */
 export interface Post {
@@ -36,8 +36,6 @@ export interface Post {
   readonly fields: Fields;
   /** The body with its syntax trees. */
   readonly parsed: ParsedText;
-  /** Where the body has no templates, because they were marked as text. */
-  readonly literals: readonly Range[];
   readonly name: string;
   readonly title: string;
   readonly date: string;
@@ -53,6 +51,10 @@ export interface Post {
   readonly changes: string[];
   /** The parts that it could not convert. */
   readonly left: string[];
+  /** The tags that it does not know. */
+  readonly tags: UnknownTag[];
+  /** Whether the owner's table has some of its tags. */
+  readonly usesTable: boolean;
 }
 
 /** The parts of the name of a post's file. */
@@ -68,14 +70,15 @@ interface FileName {
 export function readPost(file: string, site: Site, options: UrlOptions): Post {
   const { generator } = site;
   const { text, diagnostics } = readText(file);
-  const { fields: written, body, problems } = splitPost(text);
+  const { fields: head, body, problems } = splitPost(text);
   const path = relative(site.root, file).replaceAll('\\', '/');
   const markdown = path.endsWith('.html') ? flattenHtml(body) : body;
-  const { text: plain, literals } = removeRawTags(markdown);
-  const parsed = parsePost(plain);
+  const plain = generator.hasRawTags ? removeRawTags(markdown) : markdown;
+  const written = parsePost(plain);
+  const parsed = applyTagTable(written, readTagTable(site.root));
   const fields = path.endsWith('.mdx')
-    ? new Map([...readMetadata(parsed), ...written])
-    : written;
+    ? new Map([...readMetadata(parsed), ...head])
+    : head;
   const left = [...diagnostics.map(({ reason }) => reason), ...problems];
 
   const pagePath = removePostFolder(path, site);
@@ -111,7 +114,6 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     site,
     fields,
     parsed,
-    literals,
     name,
     title,
     date,
@@ -122,6 +124,8 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     hosts: [...site.hosts, ...hosts],
     changes: [],
     left,
+    tags: [],
+    usesTable: parsed !== written,
   };
 }
 

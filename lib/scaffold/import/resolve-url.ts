@@ -14,12 +14,6 @@ export interface ResolvedUrl {
   readonly isFile: boolean;
 }
 
-/** Returns the new URL of a link or an image (`isShown`); `undefined` if there is none. */
-export type ResolveUrl = (
-  url: string,
-  isShown: boolean,
-) => ResolvedUrl | undefined;
-
 /** Finds what the URLs in a post mean, and collects the post's files. */
 export class UrlResolver {
   /** The files to copy, by their names next to the article. */
@@ -35,7 +29,7 @@ export class UrlResolver {
     this.#host = post.hosts[0] ?? 'site.invalid';
   }
 
-  /** Returns the new URL; `undefined` if the link or image is removed. */
+  /** Returns the new URL of a link or an image (`isShown`); `undefined` if it is removed. */
   resolve(written: string, isShown: boolean): ResolvedUrl | undefined {
     // A link to a post that a shortcode or template made.
     if (written.startsWith('post:')) {

@@ -1,21 +1,11 @@
-import type { Image } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-import { kindFromName } from '../../content/file-kinds.ts';
-import { parseUrl } from '../../core/url.ts';
+import {
+  convertFigure,
+  convertImageTag,
+  convertVideo,
+  type ShortcodeContext,
+} from './convert-media.ts';
 import type { ShortcodeKind } from './generators/generator.ts';
-import { parsePost } from './parse-post.ts';
 import type { Template } from './templates.ts';
-
-/** The data about the post that conversions of tags use. */
-export interface ShortcodeContext {
-  /** The text of the post. */
-  readonly text: string;
-  readonly title: string;
-  readonly newPath: string;
-  /** Returns the new path of a post of the old blog. */
-  readonly findPost: (name: string) => string | undefined;
-}
 
 /** How tags of a kind are converted. */
 interface Conversion {
@@ -134,95 +124,6 @@ function convertCode(
   const opening = isInLine ? `\n${fence}` : fence;
 
   return `${opening}${language}\n${listing}\n${indent}${fence}`;
-}
-
-/** Converts a `figure` or `caption` shortcode to an image with a caption. */
-function convertFigure({ args, body = '' }: Template): string | undefined {
-  const { named, positional } = args;
-  const title = named.get('caption') ?? named.get('title') ?? '';
-  const inner = findImage(body);
-  const url = inner?.url ?? named.get('src') ?? positional.find(isImageFile);
-  if (!url) {
-    return undefined;
-  }
-
-  const texts = [title, named.get('credits') ?? '', body].map(plainText);
-  const caption = texts.filter(Boolean).join(' ');
-  const alt = inner?.alt || named.get('alt') || title;
-  return formatImage(url, alt, caption);
-}
-
-/** Returns the first image in a text. */
-function findImage(source: string): Pick<Image, 'url' | 'alt'> | undefined {
-  const { tree, elements } = parsePost(source);
-  const images: Pick<Image, 'url' | 'alt'>[] = [];
-  visit(tree, 'image', (image) => {
-    images.push(image);
-  });
-  for (const { tagName, attrs } of elements.values()) {
-    const values = new Map(attrs.map(({ name, value }) => [name, value]));
-    const url = values.get('src');
-    if (tagName === 'img' && url) {
-      images.push({ url, alt: values.get('alt') ?? '' });
-    }
-  }
-  return images[0];
-}
-
-/** Returns the words of Markdown, without links, images, and HTML. */
-function plainText(source: string): string {
-  const { tree } = parsePost(source);
-
-  return textOf(tree, { includeImageAlt: false, includeHtml: false }).trim();
-}
-
-/** Converts tags of Octopress and Hexo: `{% img left a.png 300 A caption %}`. */
-export function convertImageTag({ args }: Template): string | undefined {
-  const { positional } = args;
-  const index = positional.findIndex(isImageFile);
-  const url = positional[index];
-  const words = positional.slice(index + 1);
-  const text = words.filter((word) => !/^\d+$/.test(word)).join(' ');
-
-  return url && formatImage(url, text, '');
-}
-
-function isImageFile(name: string): boolean {
-  return kindFromName(name)?.use === 'image';
-}
-
-function formatImage(url: string, alt: string, title: string): string {
-  const text = alt.replace(/[[\]]/g, '\\$&');
-  const caption = title.replaceAll('"', '\\"');
-  const target = /[\s()]/.test(url) ? `<${url}>` : url;
-
-  return `![${text}](${target}${caption && ` "${caption}"`})`;
-}
-
-/** The beginnings of URLs that end with the ID in a tag. */
-const videoPages: Readonly<Record<string, string>> = {
-  gist: 'https://gist.github.com/',
-  vimeo: 'https://vimeo.com/',
-};
-
-/** Converts the tag of a video to a link. The tag has a URL or an ID. */
-function convertVideo({ name, args }: Template): string | undefined {
-  const { named, positional } = args;
-  const written = named.get('id') ?? named.get('url') ?? positional[0];
-  if (!written) {
-    return undefined;
-  }
-
-  if (kindFromName(written)?.use === 'video') {
-    return formatImage(written, '', '');
-  }
-
-  const url = parseUrl(written);
-  const lastPart = url?.pathname.split('/').findLast(Boolean);
-  const id = url?.searchParams.get('v') ?? lastPart ?? written;
-  const host = url?.host.includes('vimeo') ? 'vimeo' : name.toLowerCase();
-  const page = videoPages[host] ?? 'https://www.youtube.com/watch?v=';
-  return `<${page}${id}>`;
 }
 
 /** The filters that make URLs of paths. */

@@ -4,19 +4,22 @@ export interface Range {
   readonly end: number;
 }
 
-/** A tag of a template language, or two tags with the body between them. */
-export interface Template extends Range {
+/** A tag of a template language. */
+export interface Tag extends Range {
   /** The name, such as `youtube`; for `{% include figure.html %}`, 'figure'. */
   readonly name: string;
   readonly args: TemplateArgs;
   /** The characters at its start, such as `{%`. */
   readonly open: string;
-  /** The text between the two tags; `undefined` for a single tag. */
-  readonly body: string | undefined;
-  /** Whether this is an end tag without a start tag. */
   readonly isEnd: boolean;
   /** Whether the name is the one of an included file. */
   readonly isInclude: boolean;
+}
+
+/** A tag, or two tags with the body between them. */
+export interface Template extends Tag {
+  /** The text between the two tags; `undefined` for a single tag. */
+  readonly body: string | undefined;
 }
 
 export interface TemplateArgs {
@@ -73,27 +76,31 @@ export function parseTemplates(
 ): readonly Template[] {
   const tags = readTags(text, code);
   const templates: Template[] = [];
-  for (const [index, tag] of tags.entries()) {
-    const { name, start, isEnd } = tag;
-    if (start < (templates.at(-1)?.end ?? 0)) {
+  for (const tag of tags) {
+    if (tag.start < (templates.at(-1)?.end ?? 0)) {
       continue;
     }
 
-    const after = tags.slice(index + 1);
-    const next = after.find((other) => other.name === name);
-    if (!isEnd && next?.isEnd && hasBody(name)) {
-      const body = text.slice(tag.end, next.start);
-      templates.push({ ...tag, body, end: next.end });
-    } else {
-      templates.push(tag);
-    }
+    const endTag = hasBody(tag.name) ? findEndTag(tag, tags) : undefined;
+    const body = endTag && text.slice(tag.end, endTag.start);
+    templates.push({ ...tag, body, end: endTag?.end ?? tag.end });
   }
   return templates;
 }
 
+/** Returns the end tag of a start tag, which comes before the next start tag with its name. */
+export function findEndTag(
+  { name, start, isEnd }: Tag,
+  tags: readonly Tag[],
+): Tag | undefined {
+  const next = tags.find((tag) => tag.start > start && tag.name === name);
+
+  return !isEnd && next?.isEnd ? next : undefined;
+}
+
 /** Returns all tags outside of code in their order. */
-function readTags(text: string, code: readonly Range[]): readonly Template[] {
-  const tags: Template[] = [];
+export function readTags(text: string, code: readonly Range[]): readonly Tag[] {
+  const tags: Tag[] = [];
   let done = 0;
   for (const { index } of text.matchAll(/\{[{%#/:]|\[|<!--/g)) {
     const isInCode = code.some(
@@ -108,18 +115,19 @@ function readTags(text: string, code: readonly Range[]): readonly Template[] {
   return tags;
 }
 
-function readTag(text: string, start: number): Template | undefined {
+function readTag(text: string, start: number): Tag | undefined {
   for (const { open, close, name, content = /^/ } of syntaxes) {
     const from = start + open.length;
     const to = text.startsWith(open, start) ? text.indexOf(close, from) : -1;
     const inner = text.slice(from, to);
     // A tag ends before an empty line, but a comment may contain some.
     const isWhole = to > 0 && (name === 'comment' || !/\n\s*\n/.test(inner));
-    // `[code](url)` is a link.
-    const isLink = open === '[' && /[([:]/.test(text[to + 1] ?? '');
+    // `[code](url)` and `[code][name]` are links.
+    const isLink =
+      open === '[' && /^\w*\](?:[([:])/.test(text.slice(from, to + 2));
     if (isWhole && !isLink && content.test(inner)) {
       const end = to + close.length;
-      return { start, end, open, body: undefined, ...parseTag(inner, name) };
+      return { start, end, open, ...parseTag(inner, name) };
     }
   }
   return undefined;
@@ -129,7 +137,7 @@ function readTag(text: string, start: number): Template | undefined {
 function parseTag(
   content: string,
   fixedName?: string,
-): Pick<Template, 'name' | 'args' | 'isEnd' | 'isInclude'> {
+): Pick<Tag, 'name' | 'args' | 'isEnd' | 'isInclude'> {
   const plain = content.replace(/^-|-$|\/$/g, '').trim();
   const [, mark = '', first = '', rest = ''] =
     /^(\/ *|end)?([\w.-]*)(.*)$/s.exec(plain) ?? [];

@@ -43,8 +43,9 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'The field layout was not imported.',
       'The field comments was not imported.',
       '_posts/2019-04-01-two.md → 3-two: 1 × article, 1 × file, 2 × link, 1 × video, 2 × redirect',
-      "'{% include note.html %}' was not converted. Write Markdown or HTML.",
+      "'https://www.youtube.com/watch?v=abc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
       "There is no heading '#why'. The link leads to the top of the page.",
+      "'{% include note.html %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'note' becomes.",
     ],
     redirects:
       '/linux/monitoring/2019/03/12/a-cron-job.html /blog/2/\n/2019/04/01/two.html /blog/3/\n/old/two/ /blog/3/\n',
@@ -82,7 +83,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'The field toc was not imported.',
         'The field header was not imported.',
         "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × attribute list, 3 × callout tag, 1 × title, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
-        '\'{% include note.html text="N" %}\' was not converted. Write Markdown or HTML.',
+        "'https://www.youtube.com/watch?v=abc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
+        "'{% include note.html text=\"N\" %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'note' becomes.",
       ],
       redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n',
       texts: {
@@ -106,14 +108,15 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'content/posts/_index.md': post(['title: Posts', 'date: 2020-01-01']),
       'content/notes/n.md': post(
         ['title: A note', 'date: 2024-01-02', 'draft: true'],
-        '[Wiki]({{< ref "wiki.md" >}})',
+        '[Wiki]({{< ref "wiki.md" >}}) [again](/posts/wiki/)',
       ),
       'static/wiki.png': image,
     },
     rows: [
       'content/posts/wiki.md → 2-wiki: 1 × article, 1 × file, 1 × video, 1 × listing, 1 × caption, 1 × redirect',
+      "'https://www.youtube.com/watch?v=w7Ft2ymGmfc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
       'content/posts/regal/index.md → 3-ein-regal-aus-resten: 1 × article, 2 × file, 2 × redirect',
-      'content/notes/n.md → 4-n: 1 × article, 1 × draft, 1 × link, 1 × redirect (commented out)',
+      'content/notes/n.md → 4-n: 1 × article, 1 × draft, 2 × link, 1 × redirect (commented out)',
     ],
     redirects:
       '/posts/wiki/ /blog/2/\n/posts/ein-regal-aus-resten/ /blog/3/\n/2023/regal/ /blog/3/\n#/2024/a-note/ /blog/4/\n' +
@@ -129,7 +132,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'mainimg: regal.png\n',
         'updated: 2023-02-14\n',
       ],
-      '4-n': ['draft: true\n---\n\n[Wiki](/blog/2/)\n'],
+      '4-n': ['draft: true\n---\n\n[Wiki](/blog/2/) [again](/blog/2/)\n'],
     },
   },
   'dates, images, and components from Astro': {
@@ -141,12 +144,13 @@ export const blogs: Readonly<Record<string, Blog>> = {
         './flame.png',
         '../../assets/one.png',
       ),
-      'src/content/blog/dark.mdx': `${foreign('astro-mdx')}\n![P](/one.png)\n![S](@/assets/one.png)\n[Flames](./flames.md#x)`,
+      'src/content/blog/dark.mdx': `${foreign('astro-mdx')}\n![P](/one.png)\n![S](@/assets/one.png)\n[Flames](./flames.md#x) [again](/blog/flames/)`,
     },
     rows: [
       'src/content/blog/flames.md → 2-flames: 1 × article, 1 × file, 1 × redirect',
-      'src/content/blog/dark.mdx → 3-dark: 1 × article, 2 × file, 1 × import, 1 × component, 1 × link, 1 × redirect',
+      'src/content/blog/dark.mdx → 3-dark: 1 × article, 2 × file, 1 × import, 1 × component, 2 × link, 1 × redirect',
       "There is no heading '#x'. The link leads to the top of the page.",
+      "'<Callout type=\"tip\">' was removed, apart from the text in it. Write Markdown or HTML, or write in import-tags.yaml what 'Callout' becomes.",
     ],
     redirects:
       '/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n/rss.xml /feed.xml\n',
@@ -154,7 +158,9 @@ export const blogs: Readonly<Record<string, Blog>> = {
       '2-flames': [
         /^mainimg: one\.png\n.*^date: 2022-07-08\nupdated: 2022-08-01$/ms,
       ],
-      '3-dark': ['![P](one.png)\n![S](2-one.png)\n[Flames](/blog/2/#content)'],
+      '3-dark': [
+        '![P](one.png)\n![S](2-one.png)\n[Flames](/blog/2/#content) [again](/blog/2/)',
+      ],
     },
   },
   'folders, filters, and invalid front matter from Eleventy': {
@@ -168,16 +174,16 @@ export const blogs: Readonly<Record<string, Blog>> = {
       ),
       'content/posts/2018-05-01-first.md': post(
         ['title: A: B', 'tags: [posts, one]'],
-        '<img src="./b.png" alt="B">',
+        '<img src="./b.png" alt="B"> [Third](/posts/third/)',
       ),
     },
     rows: [
-      'content/posts/2018-05-01-first.md → 2-first: 1 × article, 1 × <img>, 1 × redirect',
+      'content/posts/2018-05-01-first.md → 2-first: 1 × article, 1 × <img>, 1 × link, 1 × redirect',
       'Invalid front matter, read line by line. YAMLParseError: Nested mappings are not allowed in compact mappings at line 1, column 8',
       "'./b.png' is not a post or file of the project. It was removed.",
       'content/posts/third/third.md → 3-third: 1 × article, 1 × link, 1 × redirect',
-      "'{% if page.url %}' was not converted (2 times with this name). Write Markdown or HTML.",
       'The field layout was not imported.',
+      "'{% if page.url %}' was not converted (2 times with this name). Write Markdown or HTML, or write in import-tags.yaml what 'if' becomes.",
     ],
     redirects:
       '/posts/first/ /blog/2/\n/posts/third/ /blog/3/\n/feed/feed.xml /feed.xml\n',
@@ -256,7 +262,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'content/one/index.md':
           '+++\ntitle = "One"\npath = "2024/05/01/one"\n+++\n# One\n\n## The end!',
         'content/two.md':
-          '+++\ntitle = "Two"\ndate = 2024-06-01\n[taxonomies]\ntags = ["rust"]\n+++\n[A](@/one/index.md) [B](/2024/05/01/one/#the-end) [C](/elsewhere/one) [D](/about/) ![Far](https://far.example/a.png)\n',
+          '+++\ntitle = "Two"\ndate = 2024-06-01\n[taxonomies]\ntags = ["rust"]\n+++\n[A](@/one/index.md) [B](/2024/05/01/one/#the-end) [C](/elsewhere/one) [D](/about/) [E](/two/) ![Far](https://far.example/a.png)\n',
         'content/my-drafts/three.md': post([
           'title: Three',
           'date: 2024-07-01',
@@ -266,7 +272,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       },
       rows: [
         'content/one/index.md → 2-one: 1 × article, 1 × title, 1 × redirect',
-        'content/two.md → 3-two: 1 × article, 3 × link, 1 × <img>, 1 × redirect',
+        'content/two.md → 3-two: 1 × article, 4 × link, 1 × <img>, 1 × redirect',
         "'/about/' is not a post or file of the project. It became a link to the old site.",
         "'https://far.example/a.png' is on another host, and became a link.",
         'content/my-drafts/three.md → 4-three: 1 × article, 1 × draft, 1 × redirect (commented out)',
@@ -275,7 +281,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
         '/2024/05/01/one /blog/2/\n/two/ /blog/3/\n#/my-drafts/three/ /blog/4/\n/atom.xml /feed.xml\n',
       texts: {
         '3-two': [
-          'tags:\n  - rust\n---\n\n[A](/blog/2/) [B](/blog/2/#the-end) [C](/blog/2/) [D](https://old.example/about/) [Far](https:',
+          'tags:\n  - rust\n---\n\n[A](/blog/2/) [B](/blog/2/#the-end) [C](/blog/2/) [D](https://old.example/about/) [E](/blog/3/) [Far](https:',
         ],
       },
     },

@@ -8,6 +8,7 @@ export const eleventy: Generator = {
   urlField: 'permalink',
   aliasFields: ['aliases', 'redirect_from'],
   urlPattern: '/:path/:name/',
+  hasRawTags: true,
   feedFolders: ['src', 'content', 'public'],
   feeds: ['/feed.xml', '/feed/feed.xml'],
 };

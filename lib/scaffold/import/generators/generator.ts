@@ -37,6 +37,8 @@ export interface Generator {
   /** Whether URLs have lowercase letters, and hyphens instead of spaces. */
   readonly isLowercase?: boolean;
 
+  /** Whether text between `{% raw %}` and `{% endraw %}` has no templates. */
+  readonly hasRawTags?: boolean;
   /** The meaning of the generator's own shortcodes, by their names. */
   readonly shortcodes?: Readonly<Record<string, ShortcodeKind>>;
 

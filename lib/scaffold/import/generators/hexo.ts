@@ -10,6 +10,7 @@ export const hexo: Generator = {
   aliasFields: ['alias', 'aliases', 'redirect_from'],
   urlSettings: [['permalink']],
   urlPattern: '/:year/:month/:day/:title/',
+  hasRawTags: true,
   shortcodes: {
     asset_img: 'image',
     code: 'code',

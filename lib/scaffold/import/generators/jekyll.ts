@@ -17,6 +17,7 @@ export const jekyll: Generator = {
     none: '/:categories/:title.html',
   },
   urlPattern: 'date',
+  hasRawTags: true,
   shortcodes: { post_url: 'reference', link: 'reference' },
   feedSettings: [['feed', 'path']],
   feeds: ['/feed.xml'],

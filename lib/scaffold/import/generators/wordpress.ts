@@ -9,6 +9,7 @@ export const wordpress: Generator = {
   urlField: 'permalink',
   aliasFields: ['aliases', 'redirect_from'],
   urlPattern: '',
+  hasRawTags: true,
   shortcodes: { caption: 'figure', code: 'code', sourcecode: 'code' },
   feeds: ['/feed/', '/feed/atom/'],
 };
