@@ -17,58 +17,88 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Returns whether a text from a `$` on is a formula, or `undefined` if more characters decide that. */
-type Test = (
-  text: string,
-  next: string,
-  previous: string,
-) => boolean | undefined;
+/** What a text from a `$` on is. `undefined` means that the next character decides. */
+type Decision =
+  | 'formula'
+  | 'text'
+  /** A formula if the next characters are no part of a variable. */
+  | 'formula before a letter'
+  /** Text if code begins at the next character, because code binds stronger. */
+  | 'text before code'
+  | undefined;
 
-/** Tests formulas in lines. Pandoc's rule keeps prices such as $5 and $6 as text. */
-const isInline: Test = (text, next, previous) => {
+/** Decides what a text is. `next` is the character after it, and `previous` the one before it. */
+type Decide = (text: string, next: string, previous: string) => Decision;
+
+/** Match a formula from the first to the last `$`: `$x^2$` and `$$x^2$$`. */
+const singleFormula = /^\$(?![\s$])(?:\\.|[^\\$])+(?<!\s)\$$/s;
+const doubleFormula = /^\$\$(?:\\.|[^\\$])+\$\$$/s;
+
+/** Matches the start of a formula in a word or before one, such as H$_2$O and 10$^\circ$C. */
+const startInWord = /^\$+(?:[\\^]|_[\d{])/;
+
+/**
+ * Decides what a text in a line is. Pandoc's rule keeps prices such as $5 and $6 as text. In addition, variables such
+ * as $HOME/$USER and ${HOME}/${USER} are text.
+ */
+const decideInline: Decide = (text, next, previous) => {
   const isOpen = text.length < 3 || !/[^\\]\$$/.test(text) || next === '$';
-  if (isOpen || /\d/.test(next)) {
-    return isOpen && next !== '' ? undefined : false;
+  if (isOpen) {
+    return decideOpen(text, next, previous);
   }
-  const isFormula =
-    /^(?:\$(?![\s$])(?:\\.|[^\\$])+(?<!\s)\$|\$\$(?:\\.|[^\\$])+\$\$)$/s.test(
-      text,
-    );
-  return isFormula && (!/[\da-z]/i.test(previous) || /^\$+[\\^_{]/.test(text));
+
+  const isFormula = singleFormula.test(text) || doubleFormula.test(text);
+  const isInWord = /[\da-z]/i.test(previous) && !/^\$+[\\^_{]/.test(text);
+  if (!isFormula || isInWord || /[\d{]/.test(next)) {
+    return 'text';
+  }
+  const isBeforeWord = /[a-z_]/i.test(next) && !startInWord.test(text);
+  return isBeforeWord ? 'formula before a letter' : 'formula';
 };
 
-/** Tests lines from `$$` to `$$`. TeX allows no empty lines in formulas, so an unclosed formula ends at one. */
-const isBlock: Test = (text, next) => {
+/** Decides what a text is that does not end with a dollar sign. */
+const decideOpen: Decide = (text, next, previous) => {
+  if (next === '' || previous === '$') {
+    return 'text';
+  }
+  return next === '`' && !text.endsWith('`') ? 'text before code' : undefined;
+};
+
+/** Decides what lines from `$$` to `$$` are. TeX allows no empty lines in formulas, so an unclosed formula ends at one. */
+const decideBlock: Decide = (text, next) => {
   if (!/^(?:\$?$|\$\$(?!\$))/.test(text)) {
-    return false;
+    return 'text';
   }
   if (!/^\n?$/.test(next)) {
     return undefined;
   }
+
   const [, formula = '', rest = ''] =
     /^\$\$((?:\\.|\$(?!\$)|[^\\$])*)(.*)$/s.exec(text) ?? [];
   if (rest) {
-    return formula.trim() !== '' && /^\$\$[ \t]*$/.test(rest);
+    const isClosed = formula.trim() !== '' && /^\$\$[ \t]*$/.test(rest);
+    return isClosed ? 'formula' : 'text';
   }
-  return next === '' || /\n[ \t]*$/.test(text) ? false : undefined;
+  return next === '' || /\n[ \t]*$/.test(text) ? 'text' : undefined;
 };
 
-function construct(test: Test): Construct {
+function construct(decide: Decide): Construct {
+  const isBlock = decide === decideBlock;
   const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
     const { previous, parser, interrupt } = this;
     let text = '';
     let isInLine = false;
 
-    /** Decides as `test` does. The first line is enough to end the paragraph before a block. */
-    const decide = (code: Code): boolean | undefined => {
-      const isLazy = test === isBlock && parser.lazy[this.now().line];
-      const follows = test === isInline && previous === 36;
-      if (isLazy || follows) {
-        return false;
+    /** Decides as `decide` does. The first line is enough to end the paragraph before a block. */
+    const decideNext = (code: Code): Decision => {
+      const isLaterLine = isBlock && text.includes('\n');
+      if (isLaterLine && parser.lazy[this.now().line]) {
+        return 'text';
       }
-      const endsParagraph = interrupt && toText(code) === '\n';
-      const result = test(text, toText(code), toText(previous));
-      return result ?? (endsParagraph || undefined);
+      const next = toText(code);
+      const decision = decide(text, next, toText(previous));
+      const endsParagraph = interrupt && next === '\n';
+      return decision ?? (endsParagraph ? 'formula' : undefined);
     };
 
     // micromark splits the source at line endings, and needs a token in each line.
@@ -99,27 +129,65 @@ function construct(test: Test): Construct {
     };
 
     const proceed: State = (code) => {
-      const result = decide(code);
-      if (result === false) {
-        return nok(code);
+      switch (decideNext(code)) {
+        case 'formula':
+          return finish(code);
+        case 'text':
+          return nok(code);
+        case 'formula before a letter':
+          return effects.check(ending, finish, nok)(code);
+        case 'text before code':
+          return effects.check(parser.constructs.text, nok, take)(code);
+        default:
+          return take(code);
       }
-      if (result) {
-        closeLine();
-        effects.exit('math');
-        return ok(code);
-      }
+    };
+
+    const take: State = (code) => {
       consume(code);
       return proceed;
     };
 
+    const finish: State = (code) => {
+      closeLine();
+      effects.exit('math');
+      return ok(code);
+    };
+
     return (code) => {
-      effects.enter('math', { isBlock: test === isBlock });
+      effects.enter('math', { isBlock });
       return proceed(code);
     };
   };
   // In a block, lines that begin with `-` or `>` begin no list or quote.
-  return { name: 'math', tokenize, concrete: test === isBlock };
+  return { name: 'math', tokenize, concrete: isBlock };
 }
+
+/** What may follow a formula: the endings of ordinal numbers, as in the $n$th, and of emphasis. */
+const endings: ReadonlySet<string> = new Set([
+  'st',
+  'nd',
+  'rd',
+  'th',
+  '_',
+  '__',
+]);
+
+const ending: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let word = '';
+    const proceed: State = (code) => {
+      if (!/[a-z_]/i.test(toText(code))) {
+        return endings.has(word) ? ok(code) : nok(code);
+      }
+      word += toText(code);
+      effects.consume(code);
+      return proceed;
+    };
+    return proceed;
+  },
+};
 
 /** Returns the character of a code. Negative codes are line breaks and tabs; the end of the file is ''. */
 function toText(code: Code): string {
@@ -134,6 +202,6 @@ function toText(code: Code): string {
 
 /** The syntax of formulas, `$…$` and `$$…$$`: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
 export const mathSyntax = {
-  flow: { 36: construct(isBlock) },
-  text: { 36: construct(isInline) },
+  flow: { 36: construct(decideBlock) },
+  text: { 36: construct(decideInline) },
 };

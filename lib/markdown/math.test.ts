@@ -29,6 +29,15 @@ test.each([
     '> $$a$$\n\n$$\\begin{aligned}\na \\\\ b\n\\end{aligned}$$',
     ['a', '\\begin{aligned}\na \\\\ b\n\\end{aligned}'],
   ],
+  ['the $(n+1)$st, $i$nd, and $k$rd', ['(n+1)', 'i', 'k']],
+  ['H$_2$O, CO$_{2}$e, and 5$\\mu$m', ['_2', '_{2}', '\\mu']],
+  ['公式$x$的解, $n$-я, _$y$_', ['x', 'n', 'y']],
+  ["$\\text{`a'}$", ["\\text{`a'}"]],
+  ['$\\text{``a}$', ['\\text{``a}']],
+  ['- Item\n\n$$\nx\n$$\n\n1. Item\n$$y$$', ['x', 'y']],
+  ['[^1]: Note.\n\n$$\nx\n$$\n\nText.[^1]', ['x']],
+  ['> Quote\n\n$$\nx\n$$\n\nText', ['x']],
+  ['- Item\n\n  - Item\n\n  $$\n  x\n  $$', ['x']],
 ])('finds the formulas of %j', async (body, expected) =>
   expect((await formulas(body)).tex).toEqual(expected),
 );
@@ -41,12 +50,40 @@ test.each([
   'A$AP and Ke$ha',
   '$HOME and $PATH',
   '$ x $',
+  'Copy it to $HOME/$USER first.',
+  'Use ${HOME}/${USER}.',
+  '$scope.$apply() and $scope.$watch.',
+  'PHP has $_GET/$_POST and $_GET.$name.',
+  'Join $first$second, or $a$b.',
 ])('%j has no formulas', async (body) =>
   expect(await formulas(body)).toEqual({
     tex: [],
     text: body.replace('\\', ''),
   }),
 );
+
+test.each([
+  [
+    'Set $PATH, not `$HOME`, in your shell.',
+    'Set $PATH, not $HOME, in your shell.',
+    ['$HOME'],
+  ],
+  ['In PHP, $a and `$b` differ.', 'In PHP, $a and $b differ.', ['$b']],
+  ['A $x `$` y.', 'A $x $ y.', ['$']],
+  ['From $a `b` to c$.', 'From $a b to c$.', ['b']],
+  ['$a ``b` $`` c$.', '$a b` $ c$.', ['b` $']],
+])('%j has code and no formula', async (body, text, code) =>
+  expect(await formulas(body)).toEqual({ tex: code, text }),
+);
+
+test('a formula that is not closed after a list stays text, with a warning', async () => {
+  const body = '- Item\n\n$$\nx\n\nText';
+
+  const { text, diagnostics } = await renderArticle(post(body));
+
+  expect(text).toBe('Item $$ x Text');
+  expect(diagnostics).toMatchObject([{ line: 13, severity: 'warning' }]);
+});
 
 test('a block becomes MathML in an element that scrolls, without inline styles', async () => {
   const { safeHTML, text, features } = await renderArticle(
