@@ -1,4 +1,4 @@
-import { toString as textContent } from 'mdast-util-to-string';
+import type { Nodes } from 'mdast';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { markdownParser } from './markdown-syntax.ts';
 
@@ -17,15 +17,24 @@ export function derivePreview(content: string, title = ''): string {
   );
 
   for (const block of children) {
-    const text = textContent(block, {
-      includeImageAlt: false,
-      includeHtml: false,
-    });
-    if (block.type === 'paragraph' && text.trim()) {
-      return escapeHtml(collapseSpaces(text).trim());
+    const text = collapseSpaces(textContent(block)).trim();
+    if (block.type === 'paragraph' && text) {
+      return escapeHtml(text);
     }
   }
   return escapeHtml(title);
+}
+
+/** Returns the text of a node, with its hard line breaks and without its HTML. */
+function textContent(node: Nodes): string {
+  if ('children' in node) {
+    return node.children.map(textContent).join('');
+  }
+  const isElement = node.type === 'html';
+  if (node.type === 'break' || (isElement && /^<br\b/i.test(node.value))) {
+    return '\n';
+  }
+  return 'value' in node && !isElement ? node.value : '';
 }
 
 function escapeHtml(text: string): string {

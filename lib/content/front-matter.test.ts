@@ -31,6 +31,19 @@ test('only title and date are required; the folder and the text give the rest', 
   expect(plain('- A list.').preview).toBe('A &amp; b');
 });
 
+test.each([
+  ['Is it late?  \nIt is.', 'Is it late? It is.'],
+  ['Is it late?\\\nIt is.', 'Is it late? It is.'],
+  ['Is it *late*?<br />It is.', 'Is it late? It is.'],
+  ['One<br>\ntwo<b>three</b>', 'One twothree'],
+  ['晚了吗？  \n晚了。', '晚了吗？晚了。'],
+])(
+  'a derived preview keeps words at hard breaks apart: %j',
+  (body, preview) => {
+    expect(plain(body).preview).toBe(preview);
+  },
+);
+
 test('articles 0 and 1 are always published pages', () => {
   const source = '---\ntitle: A\ndate: today\ntype: blog\ndraft: true\n---\n';
   expect(parse(source, 0).frontMatter).toMatchObject({

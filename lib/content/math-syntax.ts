@@ -1,4 +1,5 @@
 import type { Code, Construct, State } from 'micromark-util-types';
+import { toText } from './character-codes.ts';
 
 declare module 'mdast' {
   interface RootContentMap {
@@ -188,17 +189,6 @@ const ending: Construct = {
     return proceed;
   },
 };
-
-/** Returns the character of a code. Negative codes are line breaks and tabs; the end of the file is ''. */
-function toText(code: Code): string {
-  if (code === null) {
-    return '';
-  }
-  if (code < -2) {
-    return '\n';
-  }
-  return code < 0 ? '\t' : String.fromCodePoint(code);
-}
 
 /** The syntax of formulas, `$…$` and `$$…$$`: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
 export const mathSyntax = {

@@ -51,7 +51,7 @@ test.each([
   '$HOME and $PATH',
   '$ x $',
   'Copy it to $HOME/$USER first.',
-  'Use ${HOME}/${USER}.',
+  `Use \${HOME}/\${USER}.`,
   '$scope.$apply() and $scope.$watch.',
   'PHP has $_GET/$_POST and $_GET.$name.',
   'Join $first$second, or $a$b.',

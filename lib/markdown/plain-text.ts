@@ -47,7 +47,10 @@ function collect(node: Nodes): string {
   if (tagName === 'script' || tagName === 'style') {
     return '';
   }
-  return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
+  if (tagName === 'br') {
+    return '\n';
+  }
+  return phrasing.has(tagName) ? inner() : ` ${inner()} `;
 }
 
 /** Wraps text without block elements in a paragraph. */

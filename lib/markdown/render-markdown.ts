@@ -16,6 +16,7 @@ import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { remarkInteractiveFigures } from './interactive-figures.ts';
+import { remarkJoinLines } from './join-lines.ts';
 import { remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
@@ -87,7 +88,9 @@ export function createMarkdownPipeline(
       ].map(plugin),
     )
     .use(remarkPlugins.map(guardPlugin))
-    .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
+    .use(
+      [remarkProse, remarkCallouts, remarkJoinLines, remarkToHtml].map(plugin),
+    )
     .use(rehypeRaw)
     .use(rehypePlugins.map(guardPlugin))
     .use([plugin(rehypeOwnerElements), ...pagePlugins])
