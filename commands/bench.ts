@@ -26,7 +26,8 @@ const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
 /** The ports of the server and of the browser that Lighthouse controls. */
-const [port, debuggingPort] = [4390, 4391];
+const port = 4390;
+const debuggingPort = 4391;
 
 /**
  * The size of a TLS record in bytes, as in `hosting/nginx.conf`. Node's 16 kB
@@ -155,7 +156,8 @@ function measureOnLine(url: string): Promise<string> {
 }
 
 /** The latency of a round trip in milliseconds, and the bandwidth in bytes per millisecond: Lighthouse's slow 4G. */
-const [roundTrip, bandwidth] = [150, 200];
+const roundTrip = 150;
+const bandwidth = 200;
 
 /** A TCP segment in bytes. A connection starts with ten segments per round trip: RFC 6928. */
 const segment = 1_460;

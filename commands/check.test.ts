@@ -28,8 +28,8 @@ test('warns about a published URL that is gone, unless the article is scheduled'
   const { lines } = await check();
   expect(lines).toEqual([
     expect.stringContaining('9-later: warning: Left out'),
-    expect.stringMatching(
-      /^content\/published\.txt:3: warning: '\/blog\/7\/' was published, but no longer exists\. /,
+    expect.stringContaining(
+      "content/published.txt:3: warning: '/blog/7/' was published, but no longer exists. ",
     ),
     expect.stringMatching(/^2 warnings \(\d+\.\d s\)$/),
   ]);
@@ -40,8 +40,8 @@ test('prints errors and warnings with their locations, and exits with code 1', a
   const { status, lines } = await check();
   expect(lines).toEqual([
     'content/2-post/article.md:13:5: error: The link leads to /blog/77/, which does not exist. Link to an existing page or file.',
-    expect.stringMatching(
-      /^content\/2-post\/article\.md:13:21: warning: '\{\{ y \}\}' is Liquid/,
+    expect.stringContaining(
+      "content/2-post/article.md:13:21: warning: '{{ y }}' is Liquid",
     ),
     '1 error, 1 warning',
   ]);

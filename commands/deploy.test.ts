@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testFolder, writeFiles } from '../lib/core/test-folder.ts';
 import { hasTool } from '../lib/programs/test-engines.ts';
 import {
@@ -120,8 +120,11 @@ test('names what makes a site out of date, ignores new times and days, and repor
   expect(existsSync(destination)).toBe(false);
 });
 
-describe.skipIf(!hasTool('rsync'))('with rsync', () => {
-  test('sends changed files, pages last, and deletes only files of earlier deploys', async () => {
+const testWithRsync = test.skipIf(!hasTool('rsync'));
+
+testWithRsync(
+  'sends changed files, pages last, and deletes only files of earlier deploys',
+  async () => {
     makeExport({ 'old/[a]*/é\n b.html': 'x' });
     expect((await deploy([destination, '--dry-run'])).status).toBe(0);
     expect(existsSync(destination)).toBe(false);
@@ -191,17 +194,20 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
       'index.html',
       '',
     ]);
-  });
+  },
+);
 
-  // Deploys with a shell script in place of ssh. rsync calls the script with a host and a command.
-  const deployBy = (shell: string) => {
-    const RSYNC_RSH = join(folder, 'shell');
-    writeFileSync(RSYNC_RSH, `#!/bin/sh\n${shell}\n`, { mode: 0o755 });
-    return deploy([`me@host.example:${destination}`], { RSYNC_RSH });
-  };
-  const here = 'while [ "$1" != rsync ]; do shift; done; exec "$@"';
+// Deploys with a shell script in place of ssh. rsync calls the script with a host and a command.
+const deployBy = (shell: string) => {
+  const RSYNC_RSH = join(folder, 'shell');
+  writeFileSync(RSYNC_RSH, `#!/bin/sh\n${shell}\n`, { mode: 0o755 });
+  return deploy([`me@host.example:${destination}`], { RSYNC_RSH });
+};
+const here = 'while [ "$1" != rsync ]; do shift; done; exec "$@"';
 
-  test('deletes old files after an interrupted deploy to a host', async () => {
+testWithRsync(
+  'deletes old files after an interrupted deploy to a host',
+  async () => {
     makeExport({ 'old/index.html': 'x' });
     expect((await deployBy('exit 255')).lines.join()).toContain(
       'Fix the problem, then run the command again.',
@@ -224,9 +230,12 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
       'code',
       'index.html',
     ]);
-  });
+  },
+);
 
-  test('needs --force for the first deploy next to other files, and replaces only files with the same paths', async () => {
+testWithRsync(
+  'needs --force for the first deploy next to other files, and replaces only files with the same paths',
+  async () => {
     makeExport();
     const many = Object.fromEntries(
       Array.from({ length: 10 }, (_, index) => [`stats/${index}.txt`, 'x']),
@@ -263,9 +272,12 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect(lines[0]).toContain('not from a deploy: stats/9.txt. Choose');
     expect((await deploy([destination, '--force'])).status).toBe(0);
     expect([read('stats/9.txt'), read('stats/8.txt')]).toEqual(['site', 'x']);
-  });
+  },
+);
 
-  test('refuses the project as the destination, and never passes a destination to rsync as an option', async () => {
+testWithRsync(
+  'refuses the project as the destination, and never passes a destination to rsync as an option',
+  async () => {
     makeExport();
     const option = `--log-file=${destination}/log`;
     const problems = {
@@ -278,5 +290,5 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
       );
     }
     expect(existsSync(destination)).toBe(false);
-  });
-});
+  },
+);

@@ -37,7 +37,9 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const options = { cwd: project, env: projectEnvironment, detached: true };
     const npm = spawn('npm', ['run', 'preview', '--', '--port', '0'], options);
     const group = -(npm.pid ?? 0);
-    onTestFinished(() => void spawnSync('kill', ['-KILL', '--', `${group}`]));
+    onTestFinished(() => {
+      spawnSync('kill', ['-KILL', '--', `${group}`]);
+    });
     let output = '';
     for await (const data of npm.stdout) {
       output += data;

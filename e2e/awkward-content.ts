@@ -30,10 +30,8 @@ export async function writeAwkwardContent(): Promise<void> {
     `${awkwardContent}/13-album/film.mp4`,
   );
   // A large photo with a location and private texts in its EXIF metadata.
-  const [GPSLatitude, GPSLongitude] = [
-    '48/1 8/1 1356/100',
-    '11/1 34/1 3144/100',
-  ];
+  const GPSLatitude = '48/1 8/1 1356/100';
+  const GPSLongitude = '11/1 34/1 3144/100';
   const gps = {
     GPSLatitudeRef: 'N',
     GPSLatitude,

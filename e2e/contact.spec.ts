@@ -27,10 +27,9 @@ test('sends a message unchanged, and only once after a double click', async ({
     .press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await form.fill();
-  host.answer(
-    (request, response) =>
-      void setTimeout(() => status(201)(request, response), 300),
-  );
+  host.answer((request, response) => {
+    setTimeout(() => status(201)(request, response), 300);
+  });
   await form.send.dblclick();
   await expect(form.heading(sentText)).toBeFocused();
   await expectReceived(host, 2);

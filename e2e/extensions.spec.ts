@@ -8,9 +8,7 @@ import { localUrl, sites } from './sites.ts';
 
 const read = (file: string) => readFileSync(sites.other.out + file, 'utf8');
 const policy = (html: string) =>
-  /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
-    html,
-  )?.[1];
+  /<meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(html)?.[1];
 
 test('runs plugins, and adds the elements of `head` and their hosts to all pages except redirects', () => {
   expect(read('/blog/13/index.html')).toContain('<em>★</em>');
@@ -19,9 +17,7 @@ test('runs plugins, and adds the elements of `head` and their hosts to all pages
     expect.arrayContaining(['/', '/404.html', '/contact/', '/code/12/']),
   );
   const script =
-    /<script src="https:\/\/stats\.example\/count\.js" defer data-site="a-1" data-csp="[^"]+">/;
-  const hosts =
-    /script-src [^;]* https:\/\/stats\.example[; ].*connect-src [^;]*https:\/\/stats\.ex/;
+    '<script src="https://stats.example/count.js" defer data-site="a-1" data-csp="';
   for (const { html, path } of pages) {
     const [, head = ''] = /<head>(.*)<\/head>/s.exec(html) ?? [];
     expect(head, path).toContain(
@@ -30,9 +26,11 @@ test('runs plugins, and adds the elements of `head` and their hosts to all pages
     expect(head, path).toContain(
       '<script data-csp="">globalThis.visits = ["<&>"];</script>',
     );
-    expect(head, path).toMatch(script);
-    expect(policy(html), path).toMatch(hosts);
-    expect(policy(html)?.includes('https://talk.example'), path).toBe(
+    expect(head, path).toContain(script);
+    const csp = policy(html);
+    expect(csp, path).toMatch(/script-src [^;]* https:\/\/stats\.example[; ]/);
+    expect(csp, path).toMatch(/connect-src [^;]*https:\/\/stats\.example\b/);
+    expect(csp?.includes('https://talk.example'), path).toBe(
       /^\/blog\/\d/.test(path),
     );
   }

@@ -14,11 +14,11 @@ test('loads a module when its figure comes near the screen, and prints the stati
   page,
 }) => {
   const loaded: string[] = [];
-  page.on(
-    'request',
-    (request) =>
-      void (script.test(request.url()) && loaded.push(request.url())),
-  );
+  page.on('request', (request) => {
+    if (script.test(request.url())) {
+      loaded.push(request.url());
+    }
+  });
   await page.setViewportSize({ width: 320, height: 300 });
   await page.goto(path);
   await nextPaint(page);
@@ -102,12 +102,11 @@ test('readers fly an approach, and four lamps answer for a project', async ({
   await page
     .getByRole('img', { name: 'The view from the cockpit' })
     .scrollIntoViewIfNeeded();
-  const [height, distance] = [
-    page.getByRole('slider', { name: 'Height' }),
-    page.getByLabel('Distance'),
-  ];
+  const height = page.getByRole('slider', { name: 'Height' });
+  const distance = page.getByLabel('Distance');
   const status = page.locator('.papi').getByRole('status');
-  const [lamps, answer] = [status.first(), status.last()];
+  const lamps = status.first();
+  const answer = status.last();
   await height.fill('-20');
   await distance.fill('5');
   await expect(lamps).toHaveText('white, white, red, red: on the glide path');
@@ -153,12 +152,12 @@ test('readers fly an approach, and four lamps answer for a project', async ({
   }
   await page.getByText('days left by days planned').scrollIntoViewIfNeeded();
   await page.getByLabel('Days left').fill('12');
-  await expect(answer).toHaveText(
-    /^red, red, red, red: too low\. .* Cut 33 percent of the work\.$/,
-  );
+  await expect(answer).toContainText(/^red, red, red, red: too low\. /);
+  await expect(answer).toContainText('Cut 33 percent of the work.');
   await page.getByLabel('Days left').fill('17.1');
-  await expect(answer).toHaveText(
-    /^white, white, .* It almost fits: cut 5 percent of the work\.$/,
+  await expect(answer).toContainText(/^white, white, /);
+  await expect(answer).toContainText(
+    'It almost fits: cut 5 percent of the work.',
   );
   await page.getByLabel('Steps left').fill('0');
   await expect(answer).toHaveText('Nothing is left: the project has landed.');

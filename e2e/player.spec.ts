@@ -49,10 +49,8 @@ for (const [name, crash, words] of [
 test('a program keeps running while another one loops and is stopped', async ({
   page,
 }) => {
-  const [looping, other] = [
-    openConsole(page, 'machine.py'),
-    openConsole(page, 'Console session of machine.py'),
-  ];
+  const looping = openConsole(page, 'machine.py');
+  const other = openConsole(page, 'Console session of machine.py');
   await looping.play();
   await looping.type('loop');
   await expect(looping.status).toHaveText('The program is not responding.');

@@ -103,10 +103,8 @@ test('on desktops the table of contents marks the current section, and 80 column
   );
   await expect(contents(page).getByRole('link')).toHaveCount(ids.length);
   await expect(page.locator('.contents summary')).toBeHidden();
-  const [text, list] = [
-    await page.locator('.prose').boundingBox(),
-    await contents(page).boundingBox(),
-  ];
+  const text = await page.locator('.prose').boundingBox();
+  const list = await contents(page).boundingBox();
   expect(list?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
   expect(list?.y).toBeLessThan(text?.y ?? 0);
   const marked = page.locator('.contents [aria-current=true]');

@@ -148,7 +148,8 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
     const list = articles
       .filter(({ type }) => type === section)
       .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
-    const [newest, others] = [list.slice(0, 50), list.slice(50)];
+    const newest = list.slice(0, 50);
+    const others = list.slice(50);
     await expect(page.locator('.entry h2 a')).toHaveText(
       newest.map(({ title }) => title),
     );

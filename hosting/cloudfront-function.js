@@ -1,6 +1,5 @@
 // CloudFront runs this function for viewer requests and viewer responses (cloudfront-js-2.0). For a site below a path
 // (https://name.example/site), add the path to each path here: /^\/site\/(?:fonts|programs|scripts|variants)\//.
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   const { request, response } = event;
   const path = request.uri;

@@ -66,14 +66,14 @@ export class ProgramRunner {
     this.cancel();
     this.#session = session;
     this.#events.showStatus(messages.loading);
-    void this.#run();
+    this.#run();
   }
 
   /** Changes the session. A run in progress runs again after its result. */
   change(changes: Partial<RunRequest>): void {
     this.#session = { ...this.#session, ...changes };
     if (!this.isBusy) {
-      void this.#run();
+      this.#run();
     }
   }
 
@@ -109,7 +109,7 @@ export class ProgramRunner {
       this.#setRunning(undefined);
       this.#events.showResult(data);
       if (!data.ending && this.#session !== request.session) {
-        void this.#run();
+        this.#run();
       }
     };
     this.#worker.postMessage(request);

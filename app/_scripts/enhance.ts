@@ -83,7 +83,11 @@ function markContents(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        isIntersecting ? passed.add(target) : passed.delete(target);
+        if (isIntersecting) {
+          passed.add(target);
+        } else {
+          passed.delete(target);
+        }
       }
       const current = headings.findLastIndex((heading) => passed.has(heading));
       for (const [index, link] of links.entries()) {

@@ -67,7 +67,7 @@ function search(): void {
   const query = field.value.trim();
   const url = query ? `?q=${encodeURIComponent(query)}` : location.pathname;
   history.replaceState(null, '', url);
-  void attempt(query, () => showResults(query));
+  attempt(query, () => showResults(query));
 }
 
 /** Returns whether the field still has the query of a search. */
@@ -160,7 +160,7 @@ function addResults(
 
   function loadMore(): void {
     entry.remove();
-    void attempt(query, async () => {
+    attempt(query, async () => {
       const others = await loadResults(results, next);
       if (isLatest(query)) {
         addResults(query, results, next, others);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testFolder } from '../../lib/core/test-folder.ts';
 import { cutParts, removeMarkers } from '../../lib/programs/listing-parts.ts';
 import {
@@ -58,10 +58,10 @@ test('the article has the right number of lines of the program', () => {
   );
 });
 
-describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
-  const played: Readonly<
-    Record<string, readonly [input: string, end: string]>
-  > = {
+const testCompiled = test.skipIf(!hasTool('cc'));
+
+const played: Readonly<Record<string, readonly [input: string, end: string]>> =
+  {
     '1-hello.c': ['', 'Tic-tac-toe\n'],
     '2-board.c': ['', ' 4 | X | 6\n---+---+---\n 7 | 8 | 9\n\n'],
     '3-key.c': ['5\n', 'X, choose a square (1-9): That is not a square.\n'],
@@ -78,78 +78,77 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     ],
   };
 
-  /** Lines as long as a name may be, one byte shorter and longer, and longer than any buffer. */
-  const longLines = [127, 128, 129, 1_000].flatMap((length) =>
-    ['x', '\0', '\xF0'].map((byte) => byte.repeat(length)),
-  );
+/** Lines as long as a name may be, one byte shorter and longer, and longer than any buffer. */
+const longLines = [127, 128, 129, 1_000].flatMap((length) =>
+  ['x', '\0', '\xF0'].map((byte) => byte.repeat(length)),
+);
 
-  test.each([...names, '../tictactoe.c'])(
-    '%s compiles without warnings and plays',
-    { timeout: 60_000 },
-    async (name) => {
-      const [input, end] = played[name] ?? ['', 'no session for this step'];
-      const program = compile(`${folder}steps/${name}`, ...sanitizers);
-      expect(
-        outputOfSuccess(await play(program, [], input)).endsWith(end),
-      ).toBe(true);
-      for (const line of ['', '\n', ...longLines]) {
-        // The last line has no line break. Each character is one byte, also those that are invalid in UTF-8.
-        outputOfSuccess(
-          await play(
-            program,
-            [],
-            Buffer.from(`${line}\n${line}\n${line}`, 'latin1'),
-          ),
-        );
-      }
-    },
-  );
+testCompiled.each([...names, '../tictactoe.c'])(
+  '%s compiles without warnings and plays',
+  { timeout: 60_000 },
+  async (name) => {
+    const [input, end] = played[name] ?? ['', 'no session for this step'];
+    const program = compile(`${folder}steps/${name}`, ...sanitizers);
+    expect(outputOfSuccess(await play(program, [], input)).endsWith(end)).toBe(
+      true,
+    );
+    for (const line of ['', '\n', ...longLines]) {
+      // The last line has no line break. Each character is one byte, also those that are invalid in UTF-8.
+      outputOfSuccess(
+        await play(
+          program,
+          [],
+          Buffer.from(`${line}\n${line}\n${line}`, 'latin1'),
+        ),
+      );
+    }
+  },
+);
 
-  test.each([
-    ['steps/3-key.c', '59\n', [' 4 | X | 6', ' 7 | 8 | X\n\n']],
+testCompiled.each([
+  ['steps/3-key.c', '59\n', [' 4 | X | 6', ' 7 | 8 | X\n\n']],
+  [
+    'steps/4-line.c',
+    '5x\n',
+    [' 4 | X | 6', 'X, choose a square (1-9): \nThe input has ended.\n'],
+  ],
+  [
+    'steps/5-turns.c',
+    'five\n5\n5\n12\n\n',
     [
-      'steps/4-line.c',
-      '5x\n',
-      [' 4 | X | 6', 'X, choose a square (1-9): \nThe input has ended.\n'],
+      'Player One (X), choose a square (1-9, or q to quit): Invalid character on last input: f\n',
+      'Player Two (O), choose a square (1-9, or q to quit): Square 5 is already taken.\n',
+      'Player Two (O), choose a square (1-9, or q to quit): Invalid character on last input: 2\n',
+      'q to quit): Player Two (O), choose a square (1-9, or q to quit): \nThe input has ended.\n',
     ],
-    [
-      'steps/5-turns.c',
-      'five\n5\n5\n12\n\n',
-      [
-        'Player One (X), choose a square (1-9, or q to quit): Invalid character on last input: f\n',
-        'Player Two (O), choose a square (1-9, or q to quit): Square 5 is already taken.\n',
-        'Player Two (O), choose a square (1-9, or q to quit): Invalid character on last input: 2\n',
-        'q to quit): Player Two (O), choose a square (1-9, or q to quit): \nThe input has ended.\n',
-      ],
-    ],
-    ['steps/7-names.c', '\u001B[2J\n\n', ['\u001B[2J (X), choose a square']],
-    ['tictactoe.c', '\u001B[2J\n\n', ['\n[2J (X), choose a square']],
-  ])(
-    '%s prints what the article says for %j',
-    async (name, input, expected) => {
-      const { output } = await play(compile(folder + name), [], input);
-      for (const text of expected) {
-        expect(output).toContain(text);
-      }
-    },
-  );
-
-  /** The compiler commands in the article, without and with sanitizers. */
-  const [plain = '', sanitizing = ''] = article.match(/^cc -std.*$/gm) ?? [];
-
-  /** Saves a program in a new folder, and returns a function that runs commands in that folder. */
-  function openFolder(text: string) {
-    const cwd = testFolder({ 'tictactoe.c': text });
-    return (command: string, input = '') =>
-      spawnSync('sh', ['-c', command], {
-        cwd,
-        input,
-        encoding: 'utf8',
-        timeout: 20_000,
-      });
+  ],
+  ['steps/7-names.c', '\u001B[2J\n\n', ['\u001B[2J (X), choose a square']],
+  ['tictactoe.c', '\u001B[2J\n\n', ['\n[2J (X), choose a square']],
+])('%s prints what the article says for %j', async (name, input, expected) => {
+  const { output } = await play(compile(folder + name), [], input);
+  for (const text of expected) {
+    expect(output).toContain(text);
   }
+});
 
-  test('the commands of the article compile and run the first program, and an error names its file and line', () => {
+/** The compiler commands in the article, without and with sanitizers. */
+const [plain = '', sanitizing = ''] = article.match(/^cc -std.*$/gm) ?? [];
+
+/** Saves a program in a new folder, and returns a function that runs commands in that folder. */
+function openFolder(text: string) {
+  const cwd = testFolder({ 'tictactoe.c': text });
+  return (command: string, input = '') =>
+    spawnSync('sh', ['-c', command], {
+      cwd,
+      input,
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+}
+
+testCompiled(
+  'the commands of the article compile and run the first program, and an error names its file and line',
+  () => {
     const hello = publishedText('steps/1-hello.c');
     const run = openFolder(hello);
     expect(run(plain)).toMatchObject({ stdout: '', stderr: '', status: 0 });
@@ -157,9 +156,12 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     const { stderr, status } = openFolder(hello.replace('");', '")'))(plain);
     expect(stderr).toMatch(/^tictactoe\.c:7:\d+: error: /m);
     expect(status).not.toBe(0);
-  });
+  },
+);
 
-  test('a wrong index in the table of lines compiles without warnings, and only the sanitizers find it', () => {
+testCompiled(
+  'a wrong index in the table of lines compiles without warnings, and only the sanitizers find it',
+  () => {
     const run = openFolder(
       publishedText('tictactoe.c').replace('{2, 4, 6}', '{2, 4, 9}'),
     );
@@ -175,5 +177,5 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     expect(stderr).toContain('stack-buffer-overflow');
     expect(stderr).toMatch(/has_won .*tictactoe\.c:\d+/);
     expect(stderr).toContain("'board'");
-  });
-});
+  },
+);

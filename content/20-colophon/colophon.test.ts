@@ -11,11 +11,9 @@ testSample(import.meta.dirname, {
 
 const read = (path: string) =>
   readFileSync(new URL(path, import.meta.url), 'utf8');
-const [article, chart, numbers] = [
-  read('article.md'),
-  read('paints.svg'),
-  read('../../docs/numbers.md'),
-];
+const article = read('article.md');
+const chart = read('paints.svg');
+const numbers = read('../../docs/numbers.md');
 const prose = article.replace(/\s+/g, ' ');
 
 /** Reads a generator's simulated FCP and LCP, its throttled FCP and LCP, and its blocking time, in milliseconds. */

@@ -5,6 +5,7 @@ import { testFolder } from '../../lib/core/test-folder.ts';
 import { cutParts } from '../../lib/programs/listing-parts.ts';
 import {
   describeGame,
+  type Engine,
   hasTool,
   playPythonUntilInterrupted,
   play as run,
@@ -19,11 +20,9 @@ testSample(
 );
 
 const folder = `${import.meta.dirname}/Hangman`;
-const [game, tests, solver] = [
-  `${folder}/hangman.py`,
-  `${folder}/test_hangman.py`,
-  `${folder}/solver.py`,
-];
+const game = `${folder}/hangman.py`;
+const tests = `${folder}/test_hangman.py`;
+const solver = `${folder}/solver.py`;
 const article = readFileSync(`${import.meta.dirname}/article.md`, 'utf8');
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 const seed = 23;
@@ -43,30 +42,39 @@ const withLegs = [' |  /\n', ' |  / \\\n'].map((row) =>
 );
 const drawings = [gallows(), gallows(head), ...withTrunk, ...withLegs];
 
-describeGame('Hangman', 'python', ({ ask, screen }) => {
-  const playGame = (...lines: readonly string[]) => screen(game, seed, lines);
+type Screen = Engine['screen'];
 
-  /** Returns the word of the first round, or of the round that follows the rounds with the words in `before`. */
-  async function revealWord(...before: readonly string[]): Promise<string> {
-    const output = await playGame(
-      ...before.flatMap((message) => [...right(message), 'y']),
-      ...alphabet,
-    );
-    const message = [
-      ...output.matchAll(/(?:The word was|You guessed the word:) (.*)$/gm),
-    ].at(before.length)?.[1];
-    if (message === undefined) {
-      throw new Error(`The word was not revealed:\n${output}`);
-    }
-    return message;
+const playGame = (screen: Screen, ...lines: readonly string[]) =>
+  screen(game, seed, lines);
+
+/** Returns the word of the first round, or of the round that follows the rounds with the words in `before`. */
+async function revealWord(
+  screen: Screen,
+  ...before: readonly string[]
+): Promise<string> {
+  const output = await playGame(
+    screen,
+    ...before.flatMap((message) => [...right(message), 'y']),
+    ...alphabet,
+  );
+  const words = [
+    ...output.matchAll(/(?:The word was|You guessed the word:) (.*)$/gm),
+  ];
+  const message = words.at(before.length)?.[1];
+  if (message === undefined) {
+    throw new Error(`The word was not revealed:\n${output}`);
   }
+  return message;
+}
 
+describeGame('A round of Hangman', 'python', ({ screen }) => {
   it('accepts a letter in either case, shows all its places, and rejects other input without a mistake', async () => {
-    const message = await revealWord();
+    const message = await revealWord(screen);
     const [good = ''] = message;
     const [bad = ''] = wrong(message);
     const noLetters = ['', 'ab', '1', '-', 'é', 'quit', "'"];
     const output = await playGame(
+      screen,
       ...noLetters,
       good,
       good,
@@ -94,11 +102,12 @@ describeGame('Hangman', 'python', ({ ask, screen }) => {
   });
 
   it('is won with all letters and lost with six mistakes, for one point per letter', async () => {
-    const message = await revealWord();
-    const [question, points] = ['Play again? (y/n): ', message.length];
+    const message = await revealWord(screen);
+    const question = 'Play again? (y/n): ';
+    const points = message.length;
     const won = `Good guess!\nCongratulations! You guessed the word: ${message}\nScore: ${points}\n${question}`;
-    expect(await playGame(...right(message), 'n')).toContain(won);
-    const output = await playGame(...wrong(message).slice(0, 6), 'n');
+    expect(await playGame(screen, ...right(message), 'n')).toContain(won);
+    const output = await playGame(screen, ...wrong(message).slice(0, 6), 'n');
     const lost = `Sorry, you've run out of guesses. The word was ${message}\nScore: -${points}\n${question}`;
     expect(output).toContain(
       `That letter is not in the word.\n\n${drawings[6]}\n${lost}`,
@@ -110,13 +119,16 @@ describeGame('Hangman', 'python', ({ ask, screen }) => {
     ]);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
+});
 
+describeGame('Hangman', 'python', ({ ask, screen }) => {
   it('adds up the score of wins and losses', async () => {
-    const first = await revealWord();
-    const second = await revealWord(first);
-    const third = await revealWord(first, second);
+    const first = await revealWord(screen);
+    const second = await revealWord(screen, first);
+    const third = await revealWord(screen, first, second);
     const lost = wrong(second).slice(0, 6);
     const output = await playGame(
+      screen,
       ...right(first),
       'y',
       ...lost,
@@ -137,12 +149,12 @@ describeGame('Hangman', 'python', ({ ask, screen }) => {
   });
 
   it('says goodbye when the input ends, without points for the unfinished word', async () => {
-    const message = await revealWord();
-    const output = await playGame(...wrong(message).slice(0, 5));
+    const message = await revealWord(screen);
+    const output = await playGame(screen, ...wrong(message).slice(0, 5));
     expect(output).toMatch(
       /Your letter: \nFinal score: 0\. Thanks for playing!\n$/,
     );
-    expect(await playGame(...right(message))).toMatch(
+    expect(await playGame(screen, ...right(message))).toMatch(
       /\(y\/n\): \nFinal score: [1-9]\d*\. Thanks for playing!\n$/,
     );
   });
@@ -180,24 +192,19 @@ print(*[word for word in WORDS if count_mistakes(word, by_frequency) < MISTAKES_
 
   it('suggests letters that win a game, from the lines that the game prints', async () => {
     const word = 'flight';
-    let [shown, asked] = ['_ _ _ _ _ _', 'nothing yet'];
+    let shown = '_ _ _ _ _ _';
+    let asked = 'nothing yet';
     const lines: string[] = [];
     while (shown.includes('_')) {
       lines.push(`Word: ${shown}`, `Guessed: ${asked}`);
       const { output: advice } = await play(solver, 0, `${lines.join('\n')}\n`);
-      const letter =
-        /(?:Ask for (\w): it is in \d+ of them\.|Only one word fits: (\w+))\n\nWord: \n$/.exec(
-          advice,
-        );
-      if (letter?.[2]) {
+      if (/Only one word fits: \w+\n\nWord: \n$/.test(advice)) {
         break;
       }
-      asked = [
-        ...asked.replace('nothing yet', '').replaceAll(' ', ''),
-        letter?.[1],
-      ]
-        .toSorted()
-        .join(' ');
+      const question = /Ask for (\w): it is in \d+ of them\.\n\nWord: \n$/;
+      const letters = asked.replace('nothing yet', '').split(' ');
+      letters.push(question.exec(advice)?.[1] ?? 'no advice');
+      asked = letters.filter(Boolean).toSorted().join(' ');
       shown = [...word]
         .map((other) => (asked.includes(other) ? other : '_'))
         .join(' ');

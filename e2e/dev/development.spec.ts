@@ -154,10 +154,10 @@ test('plays programs, and plays the new version after a file is saved', async ({
 test('shows the interactive figure of docs/writing.md, and its new version after an edit', async ({
   page,
 }) => {
-  const example =
-    /## Add an interactive figure.*?````markdown\n(.*?)````.*?```ts\n(.*?)```/s;
-  const [, block = '', module = ''] =
-    example.exec(readFileSync('docs/writing.md', 'utf8')) ?? [];
+  const docs = readFileSync('docs/writing.md', 'utf8');
+  const [, chapter = ''] = docs.split('## Add an interactive figure');
+  const [, block = ''] = /````markdown\n(.*?)````/s.exec(chapter) ?? [];
+  const [, module = ''] = /```ts\n(.*?)```/s.exec(chapter) ?? [];
   project.save('content/2-names/square.ts', module);
   const text = project.edit(names, /$/, `\n${block}`);
   await page.goto(`${site}/blog/2/`);

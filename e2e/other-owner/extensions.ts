@@ -8,10 +8,13 @@ import { setData } from '../../lib/markdown/element-data.ts';
 
 /** Shows `*` in emphasized text as a star. */
 const remarkStars = ({ star }: { readonly star: string }) => {
-  return (tree: MarkdownRoot) =>
-    visit(tree, 'emphasis', (node) =>
-      visit(node, 'text', (text) => void Object.assign(text, { value: star })),
-    );
+  return (tree: MarkdownRoot) => {
+    visit(tree, 'emphasis', (node) => {
+      visit(node, 'text', (text) => {
+        text.value = star;
+      });
+    });
+  };
 };
 
 /** Adds a form for a newsletter, and the script of a comment service, to letters. */

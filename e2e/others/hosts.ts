@@ -51,10 +51,8 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
     preserveTimestamps: true,
   });
   writeFileSync(join(root, decodeUrl(basePath), '.glidepath-deployed'), '');
-  const [key, certificate] = [
-    join(folder, 'privkey.pem'),
-    join(folder, 'fullchain.pem'),
-  ];
+  const key = join(folder, 'privkey.pem');
+  const certificate = join(folder, 'fullchain.pem');
   const certified = [
     '-subj',
     '/CN=localhost',
@@ -74,7 +72,8 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
     certificate,
   ];
   execFileSync('openssl', options, { stdio: 'ignore' });
-  const [httpPort, httpsPort] = [`${await freePort()}`, `${await freePort()}`];
+  const httpPort = `${await freePort()}`;
+  const httpsPort = `${await freePort()}`;
   const redirects = `${resolve(out)}/_redirects`;
   const child = starters[name]({
     folder,

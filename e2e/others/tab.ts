@@ -13,6 +13,9 @@ import { freePort } from '../free-port.ts';
  */
 export const browsers = { firefox: startFirefox, webkit: startWebKit };
 
+/** A tab of a browser, which tests control. */
+export type Tab = NonNullable<Awaited<ReturnType<typeof startFirefox>>>;
+
 async function startFirefox() {
   const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     existsSync,
@@ -32,7 +35,9 @@ async function startFirefox() {
   });
   const page = await browser.newPage();
   return {
-    open: async (url: string) => void (await page.goto(url)),
+    open: async (url: string) => {
+      await page.goto(url);
+    },
     /** Runs an expression in the page and returns its value, which must be serializable as JSON. */
     evaluate: (expression: string): Promise<unknown> =>
       page.evaluate(expression),
@@ -122,7 +127,9 @@ async function startWebKit(): ReturnType<typeof startFirefox> {
   const stroke = (value: string) =>
     ['keyDown', 'keyUp'].map((type) => ({ type, value }));
   return {
-    open: async (url) => void (await post('url', { url })),
+    open: async (url) => {
+      await post('url', { url });
+    },
     evaluate: (expression) =>
       post('execute/sync', { script: `return ${expression}`, args: [] }),
     async click(selector) {
@@ -137,8 +144,12 @@ async function startWebKit(): ReturnType<typeof startFirefox> {
         await post(`element/${Object.values(element)[0]}/click`, {});
       }).toPass();
     },
-    type: async (text) => void (await perform([...text].flatMap(stroke))),
-    press: async (key) => void (await perform(stroke(keys[key]))),
+    type: async (text) => {
+      await perform([...text].flatMap(stroke));
+    },
+    press: async (key) => {
+      await perform(stroke(keys[key]));
+    },
     async close() {
       await send('DELETE', `/session/${session.sessionId}`);
       stop();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { checkSources } from '../check/check-project.ts';
 import { settings } from '../config/settings.ts';
+import type { SiteUrls } from '../content/published-urls.ts';
 import { forget, recall, remember, store } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { computeDigest } from '../core/digest.ts';
@@ -24,17 +25,26 @@ import {
   postprocessPage,
 } from './postprocess/postprocess-page.ts';
 import { redirectFiles } from './postprocess/redirect-pages.ts';
-import { type Export, openExport } from './postprocess/write-export.ts';
+import { Export } from './postprocess/write-export.ts';
 
 /** The result of a build, which the next build into the same folder returns if nothing has changed. */
-export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
+export interface BuildResult {
+  /** Decides which day a build belongs to. */
+  readonly timeZone: string;
+  readonly warnings: readonly Diagnostic[];
+  /** The settings that still have a placeholder. */
+  readonly placeholders: readonly string[];
+  /** The number of pages, bytes, and files, as a text. */
+  readonly size: string;
+  readonly urls: SiteUrls;
+}
 
 /** Builds the site. Throws `DiagnosticsError` if the content or the export has errors, or if Next fails. */
 export async function buildSite(
   out: string,
   settingsWarnings: readonly Diagnostic[],
-) {
-  const target = openExport(out, settings.basePath);
+): Promise<BuildResult> {
+  const target = new Export(out, settings.basePath);
   const next = startNext();
   const stop = new AbortController();
   // Pages and images are made while the content is checked. Next finds most articles in the cache, because it starts to
@@ -49,6 +59,7 @@ export async function buildSite(
   for (const task of tasks) {
     task.catch(() => stop.abort());
   }
+
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
     for (const { file, text } of redirectFiles(publishedRedirects())) {
@@ -56,24 +67,11 @@ export async function buildSite(
     }
     // The other files are made after Next has ended, because the search index needs as much memory as Next.
     await rendering;
-    tasks.push(
-      makeFiles('Making other files', lateFiles(), target, stop.signal),
-    );
+    const files = lateFiles();
+    tasks.push(makeFiles('Making other files', files, target, stop.signal));
     await Promise.all(tasks);
-    const exported = await runTask('Checking links', () =>
-      target.close(publicFiles()),
-    );
-    // Deletes cache entries that no build has used for 31 days.
-    const monthAgo = Date.now() - 31 * 24 * 3_600_000;
-    forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < monthAgo);
-    return {
-      // The time zone decides which day a build belongs to.
-      timeZone: settings.timeZone,
-      warnings: [...warnings, ...exported.warnings],
-      placeholders: settings.placeholders,
-      size: `${exported.pages} pages, ${formatBytes(exported.bytes)} in ${exported.files} files`,
-      urls: siteUrls(),
-    };
+
+    return await finishExport(target, warnings);
   } catch (error) {
     stop.abort();
     await next.stop();
@@ -84,6 +82,29 @@ export async function buildSite(
   }
 }
 
+/** Milliseconds after which a cache entry is deleted that no build has used. */
+const cacheLifetime = 31 * 24 * 3_600_000;
+
+async function finishExport(
+  target: Export,
+  warnings: readonly Diagnostic[],
+): Promise<BuildResult> {
+  const exported = await runTask('Checking links', () =>
+    target.close(publicFiles()),
+  );
+  const oldest = Date.now() - cacheLifetime;
+  forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < oldest);
+
+  const { pages, bytes, files } = exported;
+  return {
+    timeZone: settings.timeZone,
+    warnings: [...warnings, ...exported.warnings],
+    placeholders: settings.placeholders,
+    size: `${pages} pages, ${formatBytes(bytes)} in ${files} files`,
+    urls: siteUrls(),
+  };
+}
+
 /** Adds the pages that are in the cache to the export. Renders the others with Next, and returns them. */
 async function renderChangedPages(
   next: ReturnType<typeof startNext>,
@@ -92,11 +113,9 @@ async function renderChangedPages(
 ): Promise<readonly PlannedPage[]> {
   const changed: PlannedPage[] = [];
   for (const page of await planPages()) {
-    const rendered = recall<string>('rendered', page.cacheKey);
-    const cached =
-      rendered && recall<PostprocessedPage>('pages', [rendered.value]);
+    const cached = recallPage(page);
     if (cached) {
-      await target.addPage(page.files, cached.value);
+      await target.addPage(page.files, cached);
     } else {
       changed.push(page);
     }
@@ -114,8 +133,16 @@ async function renderChangedPages(
   return changed;
 }
 
+function recallPage({ cacheKey }: PlannedPage): PostprocessedPage | undefined {
+  const rendered = recall<string>('rendered', cacheKey);
+  if (!rendered) {
+    return undefined;
+  }
+  return recall<PostprocessedPage>('pages', [rendered.value])?.value;
+}
+
 const countPages = ({ length }: readonly PlannedPage[]) =>
-  `${length} ${length === 1 ? 'page' : 'pages'}`;
+  length === 1 ? '1 page' : `${length} pages`;
 
 /** Adds the pages that Next has rendered to the export. Postprocesses those with changed HTML. */
 async function compressPages(
@@ -126,22 +153,18 @@ async function compressPages(
   if (pages.length === 0) {
     return;
   }
-  await runForEach(
-    `Compressing ${countPages(pages)}`,
-    pages,
-    signal,
-    async ({ files, cacheKey }) => {
-      const rendered = normalizeRendered(
-        readFileSync(`${nextExport}/${files[0]}`, 'utf8'),
-      );
-      const digest = computeDigest(rendered);
-      const page = await remember('pages', [digest], () =>
-        postprocessPage(rendered),
-      );
-      await target.addPage(files, page);
-      store('rendered', cacheKey, digest);
-    },
-  );
+
+  const task = `Compressing ${countPages(pages)}`;
+  await runForEach(task, pages, signal, async ({ files, cacheKey }) => {
+    const html = readFileSync(`${nextExport}/${files[0]}`, 'utf8');
+    const rendered = normalizeRendered(html);
+    const digest = computeDigest(rendered);
+    const page = await remember('pages', [digest], () =>
+      postprocessPage(rendered),
+    );
+    await target.addPage(files, page);
+    store('rendered', cacheKey, digest);
+  });
 }
 
 /** Makes files that Next does not render, such as images and feeds, and adds them to the export. */
@@ -156,29 +179,30 @@ function makeFiles(
   );
 }
 
-/** Runs `work` for each item, with one worker per core and one more. Starts no items after an abort. */
+/** Handles each item, with one worker per core and one more. Starts no items after an abort. */
 function runForEach<Item>(
   task: string,
   items: readonly Item[] | Promise<readonly Item[]>,
   signal: AbortSignal,
-  work: (item: Item) => Promise<void>,
+  handle: (item: Item) => Promise<void>,
 ): Promise<void> {
   return runTask(task, async (count) => {
     const all = await items;
     let done = 0;
     // The workers share one iterator.
     const queue = all.values();
-    const worker = async () => {
+    const work = async () => {
       for (const item of queue) {
         if (signal.aborted) {
           return;
         }
-        await work(item);
-        count(++done, all.length);
+        await handle(item);
+        done += 1;
+        count(done, all.length);
       }
     };
-    await Promise.all(
-      Array.from({ length: availableParallelism() + 1 }, worker),
-    );
+
+    const workers = availableParallelism() + 1;
+    await Promise.all(Array.from({ length: workers }, work));
   });
 }

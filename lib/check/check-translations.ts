@@ -7,11 +7,11 @@ import {
 } from '../i18n/load-messages.ts';
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
-type Problem = Readonly<{
-  path: readonly string[];
-  message: string;
-  severity?: 'warning';
-}>;
+interface Problem {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly severity?: 'warning';
+}
 
 /** Compares the owner's messages with the English catalog. Unknown messages are warnings. */
 export function checkTranslations(
@@ -20,43 +20,46 @@ export function checkTranslations(
   path = ['translations'],
 ): readonly Problem[] {
   if (!isGroup(own)) {
-    if (typeof given !== 'string') {
-      return [{ path, message: 'is not a text. Write a text in quotes.' }];
-    }
-    if (given.trim() === '') {
-      return [{ path, message: 'is empty. Write some text.' }];
-    }
-    const known = listPlaceholders(String(own));
-    const stray = listPlaceholders(given).find((name) => !known.includes(name));
-    const remedy =
-      known.length > 0
-        ? `Its placeholders are {${known.join('}, {')}}`
-        : 'Remove it';
-    return stray === undefined
-      ? []
-      : [
-          {
-            path,
-            message: `has an unknown placeholder {${stray}}. ${remedy}.`,
-          },
-        ];
+    const message = findTextProblem(given, String(own));
+    return message ? [{ path, message }] : [];
   }
+
+  const names = Object.keys(own);
   if (!isGroup(given)) {
-    return [
-      {
-        path,
-        message: `must be a group. Write an object with ${Object.keys(own).join(', ')}.`,
-      },
-    ];
+    const remedy = `Write an object with ${names.join(', ')}.`;
+    return [{ path, message: `must be a group. ${remedy}` }];
   }
-  return Object.entries(given).flatMap(
-    ([name, translation]): readonly Problem[] => {
-      const known = findMessage(own, name);
-      if (known !== undefined) {
-        return checkTranslations(translation, known, [...path, name]);
-      }
-      const message = `is not a message of the site. ${didYouMean(name, Object.keys(own))}Rename or remove it.`;
-      return [{ path: [...path, name], message, severity: 'warning' }];
-    },
-  );
+
+  const problems: Problem[] = [];
+  for (const [name, translation] of Object.entries(given)) {
+    const known = findMessage(own, name);
+    const place = [...path, name];
+    if (known === undefined) {
+      const message = `is not a message of the site. ${didYouMean(name, names)}Rename or remove it.`;
+      problems.push({ path: place, message, severity: 'warning' });
+    } else {
+      problems.push(...checkTranslations(translation, known, place));
+    }
+  }
+  return problems;
+}
+
+function findTextProblem(given: unknown, own: string): string | undefined {
+  if (typeof given !== 'string') {
+    return 'is not a text. Write a text in quotes.';
+  }
+  if (given.trim() === '') {
+    return 'is empty. Write some text.';
+  }
+
+  const known = listPlaceholders(own);
+  const stray = listPlaceholders(given).find((name) => !known.includes(name));
+  if (stray === undefined) {
+    return undefined;
+  }
+  const remedy =
+    known.length > 0
+      ? `Its placeholders are {${known.join('}, {')}}`
+      : 'Remove it';
+  return `has an unknown placeholder {${stray}}. ${remedy}.`;
 }

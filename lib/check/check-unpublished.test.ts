@@ -18,13 +18,10 @@ vi.mock(import('../config/settings.ts'), async (read) => {
   };
 });
 
-beforeEach(
-  () =>
-    void vi.stubEnv(
-      'SOURCE_DATE_EPOCH',
-      String(Date.parse('2026-11-21T10:59:59Z') / 1_000),
-    ),
-);
+beforeEach(() => {
+  const seconds = Date.parse('2026-11-21T10:59:59Z') / 1_000;
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(seconds));
+});
 afterEach(() => vi.unstubAllEnvs());
 
 const draft = (body?: string, changes = {}) =>
@@ -131,8 +128,8 @@ test('turns the errors of drafts into warnings, with the pages that show them', 
   expect(publishedArticles(root).map(({ id }) => id)).toEqual([0, 1]);
   expect((await warnings()).slice(1)).toEqual([
     "3-draft/article.md:1:1: warning: 'title' is missing. Add a line 'title: …' to the front matter.",
-    expect.stringMatching(
-      /^3-draft\/article\.md:11:1: warning: The link leads to \/blog\/77\/, which does not exist/,
+    expect.stringContaining(
+      '3-draft/article.md:11:1: warning: The link leads to /blog/77/, which does not exist',
     ),
   ]);
   const pages = (await checkContent(root)).at(-1)?.pages?.join(' ');

@@ -65,9 +65,13 @@ const color = (...others: readonly string[]) =>
 const pair = (light: string, dark: string) =>
   z.object({ light: color(light), dark: color(dark) });
 
-/** Matches the tagging entity of a tag URI: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
-const taggingEntity =
-  /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i;
+/** Returns whether a text is the tagging entity of a tag URI: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
+function isTaggingEntity(text: string): boolean {
+  const [authority = '', date = '', ...rest] = text.split(',');
+  const isAuthority = /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*$/i;
+  const isDate = /^\d{4}(?:-\d\d){0,2}$/;
+  return isAuthority.test(authority) && isDate.test(date) && rest.length === 0;
+}
 
 /** Validates and normalizes `settings.ts`. */
 export const settingsSchema = z
@@ -111,8 +115,8 @@ export const settingsSchema = z
     // The tagging entity is not normalized, because it is part of feed IDs, which must never change.
     taggingEntity: z
       .string()
-      .regex(
-        taggingEntity,
+      .refine(
+        isTaggingEntity,
         "is not a domain and a year. Write both with a comma, such as 'name.example,2024'.",
       ),
     buttons: z.object({ conversation: requiredText, wayHome: requiredText }),
@@ -145,12 +149,27 @@ export const settingsSchema = z
 
 export type Settings = z.input<typeof settingsSchema>;
 
-/** Environment variables that override settings for one build. */
-export const settingVariables: Readonly<Record<string, string>> = {
-  siteUrl: 'GLIDEPATH_SITE_URL',
-  messageHost: 'GLIDEPATH_MESSAGE_HOST',
-  locale: 'GLIDEPATH_LOCALE',
-};
+/** An environment variable that overrides a setting for one build. */
+interface SettingOverride {
+  readonly setting: string;
+  readonly variable: string;
+  /** The option that sets the variable. */
+  readonly option?: string;
+}
+
+export const settingOverrides: readonly SettingOverride[] = [
+  {
+    setting: 'siteUrl',
+    variable: 'GLIDEPATH_SITE_URL',
+    option: '--site-url',
+  },
+  {
+    setting: 'messageHost',
+    variable: 'GLIDEPATH_MESSAGE_HOST',
+    option: '--message-host',
+  },
+  { setting: 'locale', variable: 'GLIDEPATH_LOCALE' },
+];
 
 export type RawSettings = Readonly<Record<string, unknown>>;
 
@@ -159,17 +178,18 @@ export function mergeSettings(
   owner: RawSettings,
   environment: NodeJS.Dict<string>,
 ): RawSettings {
-  const all = Object.entries(settingVariables).map(([name, variable]) => [
-    name,
-    environment[variable] || owner[name],
-  ]);
+  const merged: Record<string, unknown> = { ...owner };
+  for (const { setting, variable } of settingOverrides) {
+    merged[setting] = environment[variable] || owner[setting];
+  }
+
   // GLIDEPATH_MESSAGE_HOST also overrides a form service.
-  const formEndpoint = environment['GLIDEPATH_MESSAGE_HOST']
-    ? undefined
-    : owner['formEndpoint'];
+  if (environment['GLIDEPATH_MESSAGE_HOST']) {
+    merged['formEndpoint'] = undefined;
+  }
   // The owner's translations are in the owner's locale, so they do not fit another one.
-  const translations = environment['GLIDEPATH_LOCALE']
-    ? undefined
-    : owner['translations'];
-  return { ...owner, formEndpoint, translations, ...Object.fromEntries(all) };
+  if (environment['GLIDEPATH_LOCALE']) {
+    merged['translations'] = undefined;
+  }
+  return merged;
 }

@@ -15,7 +15,8 @@ const diagnostic = (file: string, problem: string): Diagnostic => ({
 });
 
 test('collects the diagnostics of several checks, each once, or returns them if they are warnings', async () => {
-  const [one, two] = [diagnostic('a', 'One.'), diagnostic('b', 'Two.')];
+  const one = diagnostic('a', 'One.');
+  const two = diagnostic('b', 'Two.');
   const warning: Diagnostic = {
     ...diagnostic('c', 'Three.'),
     severity: 'warning',

@@ -23,17 +23,15 @@ async function renderWith(
 }
 
 /** Returns a plugin that adds an element to the end of an article. */
-const adds = (element: Root['children'][number]) => () => (tree: Root) =>
-  void tree.children.push(element);
+const adds = (element: Root['children'][number]) => () => (tree: Root) => {
+  tree.children.push(element);
+};
 
 test('processes the headings, links, and text of remark and rehype plugins like those of the owner', async () => {
   const remarkTag = (options: { value: string }) => (tree: MarkdownRoot) =>
-    visit(
-      tree,
-      'text',
-      (_, index = 0, parent) =>
-        void parent?.children.splice(index, 1, { ...options, type: 'html' }),
-    );
+    visit(tree, 'text', (_, index = 0, parent) => {
+      parent?.children.splice(index, 1, { ...options, type: 'html' });
+    });
   const rehypeNext = adds(
     h('h2', 'Next ', h('a', { href: '/blog/77/' }, 'article')),
   );
@@ -59,10 +57,14 @@ test('accepts plugins that replace the tree, return a promise, call a function, 
     type: 'root',
     children: [h('p', 'New.')],
   });
-  const rehypeLater = () => async (tree: Root) =>
-    void (await Promise.resolve(tree.children.push(h('hr'))));
-  const rehypeCall = () => (tree: Root, _: VFile, next: () => void) =>
-    void setTimeout(next, 1, tree.children.push(h('br')));
+  const rehypeLater = () => async (tree: Root) => {
+    await Promise.resolve();
+    tree.children.push(h('hr'));
+  };
+  const rehypeCall = () => (tree: Root, _: VFile, next: () => void) => {
+    tree.children.push(h('br'));
+    setTimeout(next, 1);
+  };
   const { safeHTML } = await renderWith('Old.', [
     rehypeTree,
     rehypeLater,

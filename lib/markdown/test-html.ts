@@ -11,11 +11,9 @@ export function allIn(
   const tree: Root | Element =
     typeof html === 'string' ? parser.parse(html) : html;
   const found: Element[] = [];
-  visit(
-    tree,
-    { type: 'element', tagName },
-    (element: Element) => void found.push(element),
-  );
+  visit(tree, { type: 'element', tagName }, (element: Element) => {
+    found.push(element);
+  });
   return found;
 }
 

@@ -83,7 +83,9 @@ test.each([
 });
 
 test('the dev server does not compile C programs', async () => {
-  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   vi.stubEnv('NODE_ENV', 'development');
   vi.stubEnv('NEXT_RUNTIME', 'nodejs');
   vi.stubEnv('GLIDEPATH_CACHE', testFolder());

@@ -11,11 +11,9 @@ for (const article of ['content', fixture.content].flatMap(
   (root) => readContent(root).articles,
 )) {
   for (const { line, program, seed, text } of readSessions(article)) {
-    const [keys, shown, language] = [
-      typedLines(text),
-      printedText(text),
-      detectLanguage(program),
-    ];
+    const keys = typedLines(text);
+    const shown = printedText(text);
+    const language = detectLanguage(program);
     // An article's own tests replay its programs in other languages.
     if (!language) {
       continue;

@@ -56,7 +56,7 @@ const createEngine = (play: Play) => {
   return { play, screen, ask };
 };
 
-type Engine = ReturnType<typeof createEngine>;
+export type Engine = ReturnType<typeof createEngine>;
 
 /** Declares a game's tests for native runs and, if GLIDEPATH_TEST_ALL is set, for runs in the page's engine. */
 export function describeGame(
@@ -91,7 +91,8 @@ export function hasTool(tool: 'cc' | 'python3' | 'rsync'): boolean {
 /** Compiles C99 with the session's clock and random numbers. Warnings are errors. Returns the executable's path. */
 export function compile(source: string, ...options: readonly string[]): string {
   const folder = testFolder();
-  const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
+  const program = join(folder, 'program');
+  const start = join(folder, 'start.o');
   execFileSync('cc', [
     ...options,
     '-c',

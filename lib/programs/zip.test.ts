@@ -41,10 +41,8 @@ test('a zip has texts without markers, binary files unchanged, a license, and no
     'venv/bin/a',
     'steps/._1.py',
   ];
-  const [image, latin] = [
-    '\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n',
-    'Gr\xfc\xdfe\r\n# >>> a\n',
-  ];
+  const image = '\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n';
+  const latin = 'Gr\xfc\xdfe\r\n# >>> a\n';
   const files = {
     'a.png': Buffer.from(image, 'latin1'),
     'a.txt': Buffer.from(latin, 'latin1'),

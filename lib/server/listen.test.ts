@@ -9,7 +9,9 @@ test('uses the next free port if a port is in use', async () => {
   );
   const { server, port: next, moved } = await listen(() => undefined, port);
   for (const open of [first, server]) {
-    onTestFinished(() => void open.close());
+    onTestFinished(() => {
+      open.close();
+    });
   }
   expect([next, moved]).toEqual([port + 1, ` (port ${port} is in use)`]);
 });

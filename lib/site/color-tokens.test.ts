@@ -34,10 +34,8 @@ test('the text of listings has enough contrast in both color schemes, also in ma
         new RegExp(`\\s${name}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g'),
       ),
     ].map(([, ...pair]) => pair);
-  const [grounds, colors] = [
-    ['--code', 'background'].flatMap(pairs),
-    pairs('color'),
-  ];
+  const grounds = ['--code', 'background'].flatMap(pairs);
+  const colors = pairs('color');
   expect([grounds.length, colors.length]).toEqual([2, 6]);
   for (const scheme of [0, 1]) {
     for (const ground of grounds) {

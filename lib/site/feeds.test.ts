@@ -136,9 +136,8 @@ test('dates a feed without articles by the home page', async () => {
 
 test('names the author of an article, if it is not the owner, in feeds and in JSON-LD', async () => {
   const written = post('Body.', { author: 'Ada <A>', series: 'Games' });
-  expect(await feed('feed.xml')).toMatch(
-    /<entry>.*<author><name>Ada &#60;A&#62;<\/name><\/author>.*<\/entry>/s,
-  );
+  const [, entry = ''] = (await feed('feed.xml')).split('<entry>');
+  expect(entry).toContain('<author><name>Ada &#60;A&#62;</name></author>');
   expect(JSON.parse(await feed('feed.json'))).toMatchObject({
     items: [{ authors: [{ name: 'Ada <A>' }] }],
   });

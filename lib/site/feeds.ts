@@ -14,6 +14,7 @@ import { lastModified } from '../content/last-modified.ts';
 import type { Article } from '../content/read-articles.ts';
 import { articleTags } from '../content/tags.ts';
 import { toDateTime } from '../core/dates.ts';
+import { escapeXml } from '../core/escape-xml.ts';
 import { responsiveImage } from '../media/responsive-image.ts';
 import { withSiteName } from './page-title.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
@@ -137,13 +138,13 @@ const feedId = (name: string): string =>
 function printAtom(id: string, feed: Feed): string {
   const changes = feed.items.map((item) => item.date_modified).toSorted();
   const updated = changes.at(-1) ?? toDateTime(lastModified(articleById(1)));
-  const style = escapeXml(sitePath('/feed.css'));
+  const style = escapeText(sitePath('/feed.css'));
 
   return `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet href="${style}" type="text/css"?>
 <feed xml:lang="${feed.language}" xmlns="http://www.w3.org/2005/Atom">
 ${element('title', feed.title)}${element('subtitle', feed.description)}${element('id', id)}${element('updated', updated)}
 <author>${element('name', settings.author)}${element('uri', absoluteUrl('/'))}</author>
-<link rel="alternate" href="${escapeXml(feed.home_page_url)}"/><link rel="self" href="${escapeXml(feed.feed_url)}"/>
+<link rel="alternate" href="${escapeText(feed.home_page_url)}"/><link rel="self" href="${escapeText(feed.feed_url)}"/>
 ${element('icon', feed.icon)}
 ${feed.items.map(printEntry).join('')}</feed>
 `;
@@ -154,12 +155,12 @@ function printEntry(item: FeedItem): string {
     ({ name }) => `<author>${element('name', name)}</author>`,
   );
   const tags = (item.tags ?? []).map(
-    (name) => `<category term="${escapeXml(name)}"/>`,
+    (name) => `<category term="${escapeText(name)}"/>`,
   );
   const html = removeInvalidCharacters(item.content_html);
 
   return `<entry>
-${element('title', item.title)}${element('id', item.id)}<link href="${escapeXml(item.url)}"/>
+${element('title', item.title)}${element('id', item.id)}<link href="${escapeText(item.url)}"/>
 ${element('published', item.date_published)}${element('updated', item.date_modified)}
 ${authors.join('')}${element('summary', item.summary)}${tags.join('')}
 <content type="html"><![CDATA[${html.replaceAll(']]>', ']]&gt;')}]]></content>
@@ -168,20 +169,16 @@ ${authors.join('')}${element('summary', item.summary)}${tags.join('')}
 }
 
 const element = (name: string, text: string): string =>
-  `<${name}>${escapeXml(text)}</${name}>`;
+  `<${name}>${escapeText(text)}</${name}>`;
 
-const escapeXml = (text: string): string =>
-  removeInvalidCharacters(text).replace(
-    /[&<>"]/g,
-    (char) => `&#${char.charCodeAt(0)};`,
-  );
+const escapeText = (text: string): string =>
+  escapeXml(removeInvalidCharacters(text));
 
-/** Removes characters that XML cannot represent: https://www.w3.org/TR/xml/#charsets */
+/** Matches characters that XML cannot represent: https://www.w3.org/TR/xml/#charsets */
+const invalidCharacter = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+
 const removeInvalidCharacters = (text: string): string =>
-  text.replace(
-    /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu,
-    '',
-  );
+  text.replace(invalidCharacter, '');
 
 function feedTitle(section?: Section): string {
   return section

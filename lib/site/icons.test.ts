@@ -22,7 +22,8 @@ test('writes favicon.ico with a PNG of 32 pixels', async () => {
   expect([...icon.subarray(0, 14)]).toEqual([
     0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0,
   ]);
-  const [length, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)];
+  const length = icon.readUInt32LE(14);
+  const offset = icon.readUInt32LE(18);
   expect([length, offset]).toEqual([icon.length - 22, 22]);
   expect(await sharp(icon.subarray(offset)).metadata()).toMatchObject({
     format: 'png',

@@ -14,9 +14,21 @@ export interface SearchFile {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** The files that Pagefind's search needs, without its user interface. */
-const neededFiles =
-  /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
+/** How the paths of the files begin that Pagefind's search needs. All others belong to its user interface. */
+const neededFiles = [
+  'pagefind.js',
+  'pagefind-entry.json',
+  'wasm.',
+  'index/',
+  'fragment/',
+];
+
+function isNeeded(path: string): boolean {
+  return (
+    path.endsWith('.pf_meta') ||
+    neededFiles.some((start) => path.startsWith(start))
+  );
+}
 
 /** Returns the search index of these pages. */
 export async function makeSearchIndex(
@@ -36,7 +48,7 @@ export async function makeSearchIndex(
     }
     const { files } = await index.getFiles();
     return files
-      .filter(({ path }) => neededFiles.test(path))
+      .filter(({ path }) => isNeeded(path))
       .map(({ path, content }) => ({
         name: path,
         content: new Uint8Array(content),

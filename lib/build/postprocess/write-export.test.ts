@@ -9,7 +9,7 @@ import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
 import { publicFiles } from '../../site/outputs.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
 import { nextPage, sampleUrl } from './test-page.ts';
-import { openExport } from './write-export.ts';
+import { Export } from './write-export.ts';
 
 /** A small site, with the files that `nextPage` links to. */
 const exported: Files = {
@@ -38,7 +38,7 @@ const readExport = (): Record<string, string> =>
 
 /** Postprocesses the pages of a site, and exports the site. */
 async function writeExport(files: Files) {
-  const target = openExport(to, '');
+  const target = new Export(to, '');
   for (const [file, text] of Object.entries(files)) {
     if (!file.endsWith('.html')) {
       await target.addFile(file, Buffer.from(text));

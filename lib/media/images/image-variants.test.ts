@@ -196,7 +196,8 @@ test('keeps colors beyond sRGB, with a profile that names no screen', async () =
 });
 
 test('variants of an image are reproducible, and their names change only with it', async () => {
-  const [one, two] = [join(folder, 'one.jpg'), join(folder, 'two.jpg')];
+  const one = join(folder, 'one.jpg');
+  const two = join(folder, 'two.jpg');
   copyFileSync(`${album.folder}/turned.jpg`, one);
   const names = async (start: string) => {
     const published = [

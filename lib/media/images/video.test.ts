@@ -34,7 +34,8 @@ test.each([
 ])(
   '%s loses its metadata, plays as before, and gives the same bytes each time',
   async (name, words) => {
-    const [before, type] = [video(name), typeOf(name)];
+    const before = video(name);
+    const type = typeOf(name);
     const made = Buffer.from(await cleanVideo(before, type));
     const isIn = (bytes: Buffer) => words.map((word) => bytes.includes(word));
     expect([isIn(before), isIn(made)]).toEqual([

@@ -65,7 +65,8 @@ test.each([
     text('Hx', 'fill="#096309"'),
   ],
 ])('draws %s like its plain form', async (_, odd, plain) => {
-  const [one, other] = [await draw(odd), await draw(plain)];
+  const one = await draw(odd);
+  const other = await draw(plain);
   expect(differences(one, other)).toBe(0);
   expect(differences(one, await pixelsOf(svgFile('')))).toBeGreaterThan(50);
 });

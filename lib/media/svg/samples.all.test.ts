@@ -72,9 +72,8 @@ const remainingTexts: Readonly<Record<string, number>> = {
 test.each(names)('%s looks like its original in Chromium', async (name) => {
   const source = readFileSync(`lib/media/svg/samples/${name}`, 'utf8');
   const drawn = await publishSvg(source, name);
-  expect(drawn).not.toMatch(
-    /foreignObject|DOCTYPE|<\?xml|font-face|NaN|undefined|inkscape|mxfile/,
-  );
+  expect(drawn).not.toMatch(/foreignObject|DOCTYPE|<\?xml|font-face/);
+  expect(drawn).not.toMatch(/NaN|undefined|inkscape|mxfile/);
   expect(drawn.match(/<text /g)?.length ?? 0).toBe(remainingTexts[name] ?? 0);
   // Removes draw.io's HTML, which Chromium would show instead of the text, and PlantUML's `textLength`, because
   // published text has the width of its glyphs.
@@ -82,7 +81,8 @@ test.each(names)('%s looks like its original in Chromium', async (name) => {
     /<foreignObject[\s\S]*?<\/foreignObject>| textLength="\d+"/g,
     '',
   );
-  const [before, after] = [await draw(plain), await draw(drawn)];
+  const before = await draw(plain);
+  const after = await draw(drawn);
   const differing = before.filter(
     (value, index) => Math.abs(value - (after[index] ?? 0)) > 40,
   ).length;
