@@ -28,6 +28,7 @@ test('replaces the samples if git can restore them, and changes nothing otherwis
     'settings.ts',
     'LICENSE',
     'biome.json',
+    'lint',
     'content/redirects.txt',
   ]) {
     cpSync(path, join(project, path), { recursive: true });
