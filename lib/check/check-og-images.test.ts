@@ -61,14 +61,13 @@ test('names the settings that images and icons leave out', () => {
   const sections = { ...settings.sections, code };
   Object.assign(settings, { siteName: 'Жук', sections });
 
-  expect(checkOgSettings().map(formatDiagnostic)).toEqual([
-    expect.stringMatching(
-      /^settings\.ts:\d+:3: warning: 'siteName' is left out of Open Graph images, .* 'Ж у к'\. /,
-    ),
-    expect.stringMatching(
-      /^settings\.ts:\d+:\d+: warning: 'sections\.code\.title' is left out .* 'К о д ы'\. /,
-    ),
-  ]);
+  const [name = '', title = '', ...others] =
+    checkOgSettings().map(formatDiagnostic);
+  expect(name).toMatch(/^settings\.ts:\d+:3: warning: /);
+  expect(name).toMatch(/'siteName' is left out .* images, .* 'Ж у к'\. /);
+  expect(title).toMatch(/^settings\.ts:\d+:\d+: warning: /);
+  expect(title).toMatch(/'sections\.code\.title' .* left out .* 'К о д ы'\. /);
+  expect(others).toEqual([]);
 });
 
 test("accepts settings in the characters of the owner's font", () => {
