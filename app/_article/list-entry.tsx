@@ -1,7 +1,7 @@
 import { messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
-import { mentionsBlocks } from '../../lib/content/code-fence.ts';
+import { findBlocks } from '../../lib/content/read-articles.ts';
 import { isPlayable, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
 import { Day } from './day.tsx';
@@ -19,7 +19,7 @@ export async function ListEntry(cover: CoverProps) {
   // In development, lists render no articles, so that the first page appears sooner. Sessions may not be playable.
   const hasPlayer =
     process.env.NODE_ENV === 'development'
-      ? mentionsBlocks(article.content, ['play'])
+      ? findBlocks(article.content, 'play').length > 0
       : await isPlayable(article);
   return (
     <li className="entry">

@@ -330,6 +330,41 @@ const mistakes: readonly (readonly [
     `warning ${post}:29 JSX`,
   ],
   [
+    'comments of Obsidian in a line, over several blocks, and in HTML',
+    body(
+      'A %%a private comment%% here.\n\n%%\n## Secret\n\n```js\na()\n```\n%%\n\n%%\n<div>\nsecret\n</div>\n%%\n\n- %%secret%%word',
+    ),
+    `${post}:11 '%%a private comment%%' is a comment`,
+    `${post}:13 <!-- … -->`,
+    `${post}:21 <!-- … -->`,
+    `${post}:27 '%%secret%%'`,
+  ],
+  [
+    'percent signs that are no comments',
+    body(
+      'With 100%%, 50%% or \\%%a%%, `%%b%%`, $c %%d%%$, for %%i in it do %%i. <!-- %%e%% -->\n\n```\n%%f%%\n```\n\n%%g',
+    ),
+  ],
+  [
+    'block IDs of Obsidian',
+    body('A paragraph. ^block-id\n\n- Item\n\n^a1b2c3\n\nIn x ^2\nand `^d e`.'),
+    `warning ${post}:11 '^block-id' (and 1 more) is a block ID`,
+  ],
+  [
+    'links without a URL',
+    body('An [empty]() and <a href="">another</a>\n[link](#top).'),
+    `warning ${post}:11 'empty' has no URL`,
+    `warning ${post}:11 'another' has no URL`,
+  ],
+  [
+    'sizes of images in alt texts of Obsidian',
+    body('![Alt|300](a.png)\n![One two | 30x20](a.png)\n![A|B](a.png)', {
+      'a.png': png,
+    }),
+    `warning ${post}:11 <img src="file" alt="Alt" width="300">`,
+    `warning ${post}:12 ![One two](file)`,
+  ],
+  [
     'names of markup with asterisks and dollar signs',
     body('Use \\begin{align*} here,[^a*]\nand [one][b$&].'),
     `warning ${post}:11 '\\begin{align*}' is TeX`,

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 import { digestFiles, digestModule } from '../core/digest.ts';
 import { contentFolder, isSystemFile } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
-import { mentionsBlocks, parseFence } from './code-fence.ts';
+import { type CodeFence, mentionsBlocks, parseFence } from './code-fence.ts';
 import { kindFromName } from './file-kinds.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
 import { markdownParser } from './markdown-syntax.ts';
@@ -142,19 +142,33 @@ export function figureModules({
   content,
   folder,
 }: Pick<Article, 'content' | 'folder'>): readonly string[] {
-  // Parses only the few texts that may have figures, because parsing takes long.
-  if (!mentionsBlocks(content, ['figure'])) {
+  const modules: string[] = [];
+  for (const { module } of findBlocks(content, 'figure')) {
+    if (module) {
+      modules.push(join(folder, module));
+    }
+  }
+  return modules;
+}
+
+/** Returns the code blocks of a language that are not in comments. */
+export function findBlocks(
+  markdown: string,
+  language: string,
+): readonly CodeFence[] {
+  // Parses only the few texts that may have such blocks, because parsing takes long.
+  if (!mentionsBlocks(markdown, [language])) {
     return [];
   }
 
-  const modules: string[] = [];
-  visit(markdownParser.parse(content), 'code', (node) => {
-    const { language, module } = parseFence(node);
-    if (language === 'figure' && module) {
-      modules.push(join(folder, module));
+  const blocks: CodeFence[] = [];
+  visit(markdownParser.parse(markdown), 'code', (node) => {
+    const fence = parseFence(node);
+    if (fence.language === language) {
+      blocks.push(fence);
     }
   });
-  return modules;
+  return blocks;
 }
 
 const digests = new WeakMap<Article, readonly string[]>();

@@ -88,8 +88,19 @@ function checkAltText(image: Element, file: VFile): void {
     const problem = `'${String(src).slice(0, 80)}' has no alt text.`;
     const remedy = 'Describe what it shows: ![A cat on a keyboard](file)';
     file.message(`${problem} ${remedy}.`, image);
+    return;
+  }
+
+  const [, text, width] = obsidianSize.exec(alt) ?? [];
+  if (width) {
+    const problem = `The alt text '${alt}' ends with a size of Obsidian, which screen readers read aloud`;
+    const remedy = `Write ![${text}](file), or <img src="file" alt="${text}" width="${width}">`;
+    file.message(`${problem}. ${remedy}.`, image);
   }
 }
+
+/** Matches alt texts with a size, such as `A board|300` and `A board|300x200`. */
+const obsidianSize = /^(.*\S)\s*\|\s*(\d+)(?:x\d+)?\s*$/s;
 
 /**
  * Turns an image into a `<picture>` or `<video>`, and sets its size, so that the

@@ -64,6 +64,11 @@ const unparsedMarkup: readonly UnparsedMarkup[] = [
       `${name} is a wiki link, shown as text. Write links as [text](/blog/14/), and images as ![what it shows](file.jpg).`,
   },
   {
+    pattern: /(?<=\s)(\^(?=[\w-]*[a-z])[\w-]+)[ \t]*$/gim,
+    describe: (name) =>
+      `${name} is a block ID of Obsidian, shown as text. Remove it, or give a heading an ID: ## Text {#my-id}.`,
+  },
+  {
     pattern:
       /^(import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?|export (?:const|default|function) [^\n]*)|(\{\/\*.*?\*\/\})/gms,
     describe: (name) =>
@@ -103,14 +108,16 @@ export function remarkProse(tree: Root, file: VFile): void {
   }
 }
 
+type NodeType = 'text' | 'html';
+
 /** Returns only the text or the raw HTML of a source. Pads it with spaces, so that lines and offsets stay the same. */
 export function blankExcept(
-  type: 'text' | 'html',
+  types: NodeType | readonly NodeType[],
   tree: Root,
   source: string,
 ): string {
   let only = '';
-  visit(tree, type, ({ position }) => {
+  visit(tree, types, ({ position }) => {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     only +=
       source.slice(only.length, start).replace(/[^\n]/g, ' ') +

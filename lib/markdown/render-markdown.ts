@@ -19,6 +19,7 @@ import { remarkInteractiveFigures } from './interactive-figures.ts';
 import { remarkJoinLines } from './join-lines.ts';
 import { remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
+import { remarkObsidianComments } from './obsidian-comments.ts';
 import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
 import type { PageAssets } from './page-assets.ts';
 import {
@@ -88,9 +89,8 @@ export function createMarkdownPipeline(
       ].map(plugin),
     )
     .use(remarkPlugins.map(guardPlugin))
-    .use(
-      [remarkProse, remarkCallouts, remarkJoinLines, remarkToHtml].map(plugin),
-    )
+    .use([remarkObsidianComments, remarkProse].map(plugin))
+    .use([remarkCallouts, remarkJoinLines, remarkToHtml].map(plugin))
     .use(rehypeRaw)
     .use(rehypePlugins.map(guardPlugin))
     .use([plugin(rehypeOwnerElements), ...pagePlugins])

@@ -88,9 +88,24 @@ function resolveUrls(
     }
   }
 
-  if (!unpublished.has(element) && isUnnamedLink(element)) {
+  if (!unpublished.has(element)) {
+    checkLink(element, file);
+  }
+}
+
+/** Reports a link without a text or a URL. */
+function checkLink(element: Element, file: VFile): void {
+  const { tagName, properties } = element;
+  if (tagName !== 'a') {
+    return;
+  }
+
+  if (isUnnamedLink(element)) {
     const problem = `The link to '${properties['href']}' has no text`;
     file.message(`${problem}. Write [text](URL).`, element);
+  } else if (properties['href'] === '') {
+    const problem = `The link '${textOf(element)}' has no URL`;
+    file.message(`${problem}. Write [text](URL), or only the text.`, element);
   }
 }
 
@@ -125,8 +140,8 @@ function isSource(node: ElementContent): node is Element {
 }
 
 function isUnnamedLink(element: Element): boolean {
-  const { tagName, properties } = element;
-  if (tagName !== 'a' || !('href' in properties)) {
+  const { properties } = element;
+  if (!('href' in properties)) {
     return false;
   }
 
