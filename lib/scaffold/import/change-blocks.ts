@@ -1,4 +1,4 @@
-import type { Code } from 'mdast';
+import type { Code, RootContentMap } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Edit } from './edits.ts';
@@ -77,4 +77,27 @@ function fenceBlock(node: Code, text: string): readonly Edit[] {
   return [
     { start: lineStart, end, text: fenced, lost: 'all', isContent: true },
   ];
+}
+
+/**
+ * Escapes the dollar signs around words, such as `$5 for you and 6$`, unless the
+ * post has formulas in TeX, because this site would show a formula.
+ */
+export function escapeDollars({ tree, text }: ParsedText): readonly Edit[] {
+  const formulas: RootContentMap['math'][] = [];
+  visit(tree, 'math', (node) => {
+    formulas.push(node);
+  });
+  const hasTex = formulas.some(({ value }) => /[\\^_{}=]/.test(value));
+
+  const edits: Edit[] = [];
+  for (const formula of hasTex ? [] : formulas) {
+    const { start, end } = nodeRange(formula);
+    const isInline = text[start + 1] !== '$';
+    if (isInline && /\s\p{L}{2,}\s/u.test(formula.value)) {
+      edits.push({ start, end: start, text: '\\' });
+      edits.push({ start: end - 1, end: end - 1, text: '\\' });
+    }
+  }
+  return edits;
 }

@@ -164,6 +164,23 @@ test('keeps templates that it does not know, with a warning for each name', asyn
   ]);
 });
 
+test.each([
+  ['It is $5 for you and 6$ for me.', 'It is \\$5 for you and 6\\$ for me.'],
+  ['Copy $HOME/$USER or `$a`, for $5.', undefined],
+  [
+    'Sort in $O(n log n)$ or $n$ steps.',
+    'Sort in \\$O(n log n)\\$ or $n$ steps.',
+  ],
+  ['The $x for all y$ with $x^2$.', undefined],
+  ['Let $ABC$ be $a + b$.', undefined],
+  ['$$\na is b\n$$', undefined],
+])('escapes dollar signs around words: %j', async (body, expected = body) => {
+  const { text, warnings } = await convert(body);
+
+  expect(text).toBe(expected);
+  expect(warnings).toEqual([]);
+});
+
 const preview = 'Write [![what it shows](video.jpg)](https://youtu.be/…).';
 
 test.each([

@@ -1,4 +1,9 @@
-import { fenceCode, findStatements, removeTitle } from './change-blocks.ts';
+import {
+  escapeDollars,
+  fenceCode,
+  findStatements,
+  removeTitle,
+} from './change-blocks.ts';
 import { changeHtml } from './change-html.ts';
 import { changeLinks } from './change-links.ts';
 import {
@@ -57,10 +62,12 @@ function changeTrees(
   const statements = post.path.endsWith('.mdx') ? findStatements(parsed) : [];
   const titles = removeTitle(parsed, post.title, statements);
   const listings = fenceCode(parsed);
+  const dollars = escapeDollars(parsed);
   post.changes.push(
     ...statements.map(() => 'import'),
     ...titles.map(() => 'title'),
     ...listings.map(() => 'listing'),
+    ...dollars.map(() => 'dollar sign'),
   );
 
   const removed = statements.map(({ start, end }): Edit => {
@@ -70,6 +77,7 @@ function changeTrees(
     ...removed,
     ...titles,
     ...listings,
+    ...dollars,
     ...changeHtml(parsed, resolver, post),
     ...changeLinks(parsed, resolver, post),
   ];
