@@ -25,24 +25,29 @@ const maxFileSize = 100_000_000;
 export async function checkArticleFiles(
   article: Article,
 ): Promise<readonly Diagnostic[]> {
-  const { mainimg, file, positions } = article;
   const files = listArticleFiles(article);
-  const ofContents = await Promise.all(files.map(checkBytes));
-  const found = [
-    ...files.flatMap((one) => checkName(one, files)),
-    ...ofContents.flat(),
-  ];
+  const found = checkCover(article);
+  for (const file of files) {
+    found.push(...checkName(file, files));
+  }
+  for (const ofContent of await Promise.all(files.map(checkBytes))) {
+    found.push(...ofContent);
+  }
+  return found;
+}
+
+function checkCover(article: Article): Diagnostic[] {
+  const { mainimg, file, positions } = article;
   const cover = findCover(article);
   if (!mainimg || cover?.kind.use === 'image') {
-    return found;
+    return [];
   }
-  const reason = cover
+
+  const problem = cover
     ? `is ${cover.kind.label}. Write the name of an image.`
     : describeMissingFile(article, mainimg);
-  return [
-    { file, ...positions.get('mainimg'), reason: `The main image ${reason}` },
-    ...found,
-  ];
+  const reason = `The main image ${problem}`;
+  return [{ file, ...positions.get('mainimg'), reason }];
 }
 
 /** Matches characters with a special meaning in URLs, in the file system of Windows, or in Next's export. */
@@ -53,16 +58,22 @@ function checkName(
   { name, path }: ArticleFile,
   files: readonly ArticleFile[],
 ): readonly Diagnostic[] {
-  const first = files.find(
-    (other) => other.name.toLowerCase() === name.toLowerCase(),
-  )?.path;
-  const twice = `'${first}' has the same name, apart from its case. Rename one of the two.`;
+  const reasons: string[] = [];
+  const key = name.toLowerCase();
+  const first = files.find((other) => other.name.toLowerCase() === key);
+  if (first && first.path !== path) {
+    reasons.push(
+      `'${first.path}' has the same name, apart from its case. Rename one of the two.`,
+    );
+  }
+
   const [special] = basename(path).match(troublesome) ?? [];
-  const strange = `'${special}' has a special meaning in URLs or file systems. Replace it with a hyphen.`;
-  return [
-    ...(first === path ? [] : [twice]),
-    ...(special ? [strange] : []),
-  ].map((reason) => ({ file: path, reason }));
+  if (special) {
+    reasons.push(
+      `'${special}' has a special meaning in URLs or file systems. Replace it with a hyphen.`,
+    );
+  }
+  return reasons.map((reason) => ({ file: path, reason }));
 }
 
 async function checkBytes(file: ArticleFile): Promise<readonly Diagnostic[]> {
@@ -70,34 +81,38 @@ async function checkBytes(file: ArticleFile): Promise<readonly Diagnostic[]> {
   if (isProgram) {
     return [];
   }
-  const diagnostic = (reason: string) => [{ file: path, reason }];
+
   const { size } = statSync(path);
   // The size is checked before the file is read, because Node cannot read more than 2 GB at once.
   if (size > maxFileSize) {
-    return diagnostic(
-      `The file is ${formatBytes(size)}. Reduce it to at most ${formatBytes(maxFileSize)}.`,
-    );
+    const limit = formatBytes(maxFileSize);
+    const reason = `The file is ${formatBytes(size)}. Reduce it to at most ${limit}.`;
+    return [{ file: path, reason }];
   }
+
   const bytes = readFileSync(path);
   const found = kindFromBytes(bytes);
-  const mismatch = describeMismatch(kind, found);
-  // Another raster format is only a warning, because builds convert the image to the format of its extension.
-  const isOtherRaster =
-    found !== undefined && isRaster(found) && isRaster(kind);
-  if (found !== kind && !isOtherRaster) {
-    return diagnostic(mismatch);
+  if (found !== kind && !isOtherRaster(kind, found)) {
+    return [{ file: path, reason: describeMismatch(kind, found) }];
   }
   if (kind.mediaType === 'image/svg+xml') {
     return (await convertSvg(String(bytes), path)).diagnostics;
   }
-  const reason = await findMediaProblem(file, bytes);
-  if (reason) {
-    return diagnostic(reason);
+
+  const problem = await findMediaProblem(file, bytes);
+  if (problem) {
+    return [{ file: path, reason: problem }];
   }
-  return found === kind
-    ? []
-    : [{ file: path, reason: mismatch, severity: 'warning' }];
+  if (found !== kind) {
+    const reason = describeMismatch(kind, found);
+    return [{ file: path, reason, severity: 'warning' }];
+  }
+  return [];
 }
+
+/** Returns whether a build converts an image from another raster format to that of its extension. */
+const isOtherRaster = (kind: FileKind, found: FileKind | undefined): boolean =>
+  found !== undefined && isRaster(found) && isRaster(kind);
 
 /** Says that a file is of another kind than its name says. */
 function describeMismatch(kind: FileKind, found: FileKind | undefined): string {

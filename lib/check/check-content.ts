@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import {
   articlePaths,
   isStandalonePage,
@@ -36,40 +36,61 @@ export async function checkContent(
 ): Promise<readonly Diagnostic[]> {
   const content = readContent(root);
   const articles = draftsLast(content.articles);
+  const found = [...content.diagnostics];
   const linked = new Map<Article, LinkSource>();
-  const found: (readonly Diagnostic[])[] = [content.diagnostics];
   for (const article of articles) {
-    // Keeps only the anchors and links, because the HTML of thousands of articles could fill the memory.
-    const { diagnostics, anchors, links } = await renderArticle(article);
-    const preview = await renderPreview(article);
-    linked.set(article, { anchors, links: [...links, ...preview.links] });
-    // Imports this module only on a cache miss, because the module loads the image libraries.
-    const inspect = async () =>
-      (await import('./check-article-files.ts')).checkArticleFiles(article);
-    found.push(
-      diagnostics,
-      preview.diagnostics,
-      await remember('checks of files', [digestArticle(article)], inspect),
-    );
+    const { diagnostics, source } = await checkArticle(article);
+    found.push(...diagnostics);
+    linked.set(article, source);
   }
+
   const destinations = collectDestinations(linked);
   for (const [article, { links }] of linked) {
-    found.push(
-      links.flatMap(
-        (link) => checkLink(article, link, destinations, 'link') ?? [],
-      ),
-    );
+    for (const link of links) {
+      const diagnostic = checkLink(article, link, destinations, 'link');
+      if (diagnostic) {
+        found.push(diagnostic);
+      }
+    }
   }
   found.push(
-    checkRedirects(destinations, root),
-    checkSlugs(articles),
-    checkSymlinks(articles, root),
-    checkTitles(articles, root),
+    ...checkRedirects(destinations, root),
+    ...checkSlugs(articles),
+    ...checkSymlinks(articles, root),
+    ...checkTitles(articles, root),
   );
-  const diagnostics = downgradeDraftErrors(found.flat(), articles).toSorted(
-    compareLocations,
+
+  const diagnostics = downgradeDraftErrors(found, articles);
+  return [
+    ...unpublishedWarnings(content.articles),
+    ...diagnostics.toSorted(compareLocations),
+  ];
+}
+
+/** The diagnostics of an article, and its links, which are checked when all articles are known. */
+interface CheckedArticle {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: LinkSource;
+}
+
+async function checkArticle(article: Article): Promise<CheckedArticle> {
+  // Keeps only the anchors and links, because the HTML of thousands of articles could fill the memory.
+  const { diagnostics, anchors, links } = await renderArticle(article);
+  const preview = await renderPreview(article);
+  const ofFiles = await remember(
+    'checks of files',
+    [digestArticle(article)],
+    async () => {
+      // Imports this module only on a cache miss, because the module loads the image libraries.
+      const { checkArticleFiles } = await import('./check-article-files.ts');
+      return checkArticleFiles(article);
+    },
   );
-  return [...unpublishedWarnings(content.articles), ...diagnostics];
+
+  return {
+    diagnostics: [...diagnostics, ...preview.diagnostics, ...ofFiles],
+    source: { anchors, links: [...links, ...preview.links] },
+  };
 }
 
 /** Returns an error for each symbolic link that could publish a file from outside the project. */
@@ -77,31 +98,40 @@ function checkSymlinks(
   articles: readonly Article[],
   root = contentFolder(),
 ): readonly Diagnostic[] {
-  const folders = [
-    root,
-    'public',
-    ...articles.map(({ folder }) => folder),
-  ].filter((folder) => existsSync(folder));
-  const entries = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true }),
-  );
-  const links = entries
-    .filter((entry) => entry.isSymbolicLink())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  // Ignores links in virtual environments and `node_modules`, except in `public/`, because articles do not publish them.
-  const isTool = (path: string) =>
-    /[\\/](?:\.?venv|node_modules)[\\/]/.test(path) &&
-    !/^public[\\/]/.test(path);
-  const isPublishable = (path: string) => existsSync(path) && !isTool(path);
-  const leadsOut = (path: string) =>
-    !['.', root].some((inside) =>
-      containsPath(resolveRealPath(inside), resolveRealPath(path)),
-    );
+  const inside = ['.', root].map(resolveRealPath);
+  const folders = [root, 'public', ...articles.map(({ folder }) => folder)];
+  const links = new Set(folders.flatMap(listSymlinks));
   const reason =
     'The symbolic link leads out of the project. Replace it with a copy.';
-  return [...new Set(links)]
-    .filter((path) => isPublishable(path) && leadsOut(path))
-    .map((file) => ({ file, reason }));
+
+  const diagnostics: Diagnostic[] = [];
+  for (const file of links) {
+    const target = resolveRealPath(file);
+    const leadsOut = !inside.some((folder) => containsPath(folder, target));
+    if (leadsOut && existsSync(file) && !isInToolFolder(file)) {
+      diagnostics.push({ file, reason });
+    }
+  }
+  return diagnostics;
+}
+
+function listSymlinks(folder: string): readonly string[] {
+  if (!existsSync(folder)) {
+    return [];
+  }
+
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = readdirSync(folder, options);
+  const links = entries.filter((entry) => entry.isSymbolicLink());
+  return links.map(({ parentPath, name }) => join(parentPath, name));
+}
+
+const toolFolders = new Set(['venv', '.venv', 'node_modules']);
+
+/** Returns whether a path is in a virtual environment or in `node_modules`, which articles do not publish. */
+function isInToolFolder(path: string): boolean {
+  const [top, ...names] = dirname(path).split(sep);
+  return top !== 'public' && names.some((name) => toolFolders.has(name));
 }
 
 /** Returns a warning for each unpublished article. In development, returns none, because pages mark these articles. */
@@ -132,17 +162,19 @@ function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
     ...folderNames,
   ];
   const owners = new Map(ofSite.map((name) => [name, 'the site itself']));
-  return articles
-    .filter(isStandalonePage)
-    .flatMap(({ slug, file, positions, draft }) => {
-      const owner = owners.get(slug);
-      // Drafts do not reserve a slug, because new drafts can have the same title.
-      if (!draft) {
-        owners.set(slug, owner ?? file);
-      }
+  const diagnostics: Diagnostic[] = [];
+  for (const article of articles.filter(isStandalonePage)) {
+    const { slug, file, positions, draft } = article;
+    const owner = owners.get(slug);
+    if (owner) {
       const reason = `The slug '${slug}' is already used by ${owner}. Write another slug.`;
-      return owner ? [{ file, ...positions.get('slug'), reason }] : [];
-    });
+      diagnostics.push({ file, ...positions.get('slug'), reason });
+    } else if (!draft) {
+      // Drafts do not reserve a slug, because new drafts can have the same title.
+      owners.set(slug, file);
+    }
+  }
+  return diagnostics;
 }
 
 /** Changes errors in drafts to warnings, and adds the paths of the draft's pages. All other errors stay errors. */

@@ -5,7 +5,8 @@ import {
   isPublishedAfter,
 } from '../content/unpublished.ts';
 import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
-import { decodeUrl } from '../core/url.ts';
+import { stripSuffix } from '../core/strip-suffix.ts';
+import { decodeUrl, pageFile } from '../core/url.ts';
 import type { RenderedArticle } from '../markdown/render-markdown.ts';
 import type { SiteLink } from '../markdown/resolve-links.ts';
 import type { Output } from '../site/output.ts';
@@ -65,8 +66,7 @@ export const findDestination = (
   path: string,
   destinations: Destinations,
 ): Destination | undefined =>
-  destinations.get(path) ??
-  destinations.get(path.replace(/\/$/, '/index.html'));
+  destinations.get(path) ?? destinations.get(`/${pageFile(path)}`);
 
 /**
  * Returns an error if a link or redirect leads to a missing page, file, or ID,
@@ -80,7 +80,8 @@ export function checkLink(
 ): Diagnostic | undefined {
   const { line, column, id } = link;
   const location = { file: from.file, line, column };
-  const path = decodeUrl(link.path.replace(/\?.*$/, ''));
+  const [written = ''] = link.path.split('?');
+  const path = decodeUrl(written);
   const found = findDestination(path || articlePath(from), destinations);
   if (!found) {
     return { ...location, reason: describeMissing(path, destinations, kind) };
@@ -111,7 +112,7 @@ function describeMissing(
   // different article.
   const nearest = /\/\d+\/$/.test(path)
     ? ''
-    : didYouMean(path.replace(/index\.html$/, ''), destinations.keys());
+    : didYouMean(stripSuffix(path, 'index.html'), destinations.keys());
   const verb = kind === 'link' ? 'Link' : 'Redirect';
 
   return `The ${kind} leads to ${path}, which does not exist. ${nearest}${verb} to an existing page or file.`;

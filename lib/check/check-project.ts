@@ -15,24 +15,25 @@ export async function checkProject(
   isVerbose = false,
 ): Promise<boolean> {
   const start = performance.now();
-  const found = [
-    ...(await runTask('Checking content', () =>
-      checkAll(options).catch(toDiagnostics),
-    )),
-  ];
-  const isCorrect = !found.some(isError);
-  if (isCorrect && options.isDeployable) {
+  const checked = await runTask('Checking content', () =>
+    checkAll(options).catch(toDiagnostics),
+  );
+  const found = [...checked];
+  const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : undefined;
+  if (found.some(isError)) {
+    const report = formatReport(found, process.stderr, maxPerKind);
+    process.stderr.write(`${report}\n`);
+    return false;
+  }
+
+  if (options.isDeployable) {
     const { siteUrls } = await import('../site/outputs.ts');
     found.push(...checkPublishedUrls(siteUrls()));
   }
-  const seconds = isCorrect
-    ? ` (${((performance.now() - start) / 1_000).toFixed(1)} s)`
-    : '';
-  const stream = isCorrect ? process.stdout : process.stderr;
-  stream.write(
-    `${formatReport(found, stream, isVerbose ? Number.POSITIVE_INFINITY : undefined)}${seconds}\n`,
-  );
-  return isCorrect;
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  const report = formatReport(found, process.stdout, maxPerKind);
+  process.stdout.write(`${report} (${seconds} s)\n`);
+  return true;
 }
 
 /** Checks the settings and, if they have no errors, the content and all images. Returns the warnings. */

@@ -34,9 +34,10 @@ export function checkRedirects(
     if (home && to.startsWith('/')) {
       // Checks the target like a link on the home page, which is always
       // published. A target that redirects is an error.
-      const [address = '', fragment = ''] = to.split(/#(.*)/s);
+      const [address = '', ...fragments] = to.split('#');
       const [path = ''] = address.split('?');
-      const link = { ...location, path, id: fragmentId(fragment) };
+      const id = fragmentId(fragments.join('#'));
+      const link = { ...location, path, id };
       const diagnostic = checkLink(home, link, destinations, 'redirect');
       if (diagnostic) {
         found.push({ ...diagnostic, ...location });

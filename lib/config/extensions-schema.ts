@@ -16,7 +16,8 @@ const plugin = z
     try {
       unified().use([entry]).freeze();
     } catch (error) {
-      const message = `cannot be set up: ${error instanceof Error ? error.message : error}. Change or remove it.`;
+      const problem = error instanceof Error ? error.message : error;
+      const message = `cannot be set up: ${problem}. Change or remove it.`;
       context.addIssue({ code: 'custom', message });
     }
   });
@@ -24,13 +25,14 @@ const plugin = z
 const origin = z
   .string()
   .refine(
-    (written) =>
-      /^https?:/.test(written) && parseUrl(written)?.origin === written,
-    {
-      error:
-        "is not the origin of a URL. Write one such as 'https://stats.example'.",
-    },
+    isOrigin,
+    "is not the origin of a URL. Write one such as 'https://stats.example'.",
   );
+
+function isOrigin(written: string): boolean {
+  const url = parseUrl(written);
+  return url?.origin === written && url.protocol.startsWith('http');
+}
 
 const resourceType = z.enum([
   'connect',

@@ -7,7 +7,7 @@ export const { messages, formatMessage, formatNumber, formatSize, locales } =
   loadMessages(locale, translations);
 
 /** Codes of right-to-left scripts. Needed because some versions of Node lack `Intl.Locale.getTextInfo()`. */
-const rightToLeftScripts = [
+const rightToLeftScripts = new Set([
   'Adlm',
   'Arab',
   'Hebr',
@@ -18,14 +18,12 @@ const rightToLeftScripts = [
   'Samr',
   'Syrc',
   'Thaa',
-];
+]);
+
+const { script = '' } = new Intl.Locale(locale).maximize();
 
 /** The `dir` attribute of pages: `rtl`, or `undefined` in left-to-right locales, because that is the default. */
-export const direction = rightToLeftScripts.includes(
-  new Intl.Locale(locale).maximize().script ?? '',
-)
-  ? 'rtl'
-  : undefined;
+export const direction = rightToLeftScripts.has(script) ? 'rtl' : undefined;
 
 /** Returns a function that formats a day. It uses UTC, because days are stored without a time zone. */
 function createDayFormat(

@@ -1,5 +1,6 @@
 import { settings as written } from '#dev-state';
 import { createDayClock } from '../core/dates.ts';
+import { stripSuffix } from '../core/strip-suffix.ts';
 import {
   mergeSettings,
   type RawSettings,
@@ -12,30 +13,34 @@ export function resolveSettings(
   environment: NodeJS.Dict<string>,
 ) {
   const settings = settingsSchema.parse(mergeSettings(owner, environment));
+  const { ownerName, place, availability, messageHost } = settings;
+  const facts = [ownerName, place, availability].filter(Boolean);
+  const { pathname } = new URL(settings.siteUrl);
+  const ownEndpoint = { url: `${messageHost}/message`, fields: {} };
   return {
     ...settings,
     /** The owner's name, or the site's name if the owner's name is empty. */
-    author: settings.ownerName || settings.siteName,
-    isPerson: settings.ownerName !== '',
+    author: ownerName || settings.siteName,
+    isPerson: ownerName !== '',
     /** The owner's name, place, and availability, as far as the settings have them. */
-    ownerFacts: [settings.ownerName, settings.place, settings.availability]
-      .filter(Boolean)
-      .join(' · '),
+    ownerFacts: facts.join(' · '),
     /** The URL that the form posts to, and the fields that a form service requires. */
-    formEndpoint: settings.formEndpoint ?? {
-      url: `${settings.messageHost}/message`,
-      fields: {},
-    },
+    formEndpoint: settings.formEndpoint ?? ownEndpoint,
     /** Next's `basePath`: `''`, or a path such as `/site`. */
-    basePath: new URL(settings.siteUrl).pathname.replace(/\/$/, ''),
-    /** The names of the settings that still have a placeholder, such as `me@name.example`. */
-    placeholders: Object.entries(settings)
-      .filter(
-        ([, value]) =>
-          typeof value === 'string' && /\.example($|[/:,])/i.test(value),
-      )
-      .map(([name]) => name),
+    basePath: stripSuffix(pathname, '/'),
+    placeholders: listPlaceholders(settings),
   };
+}
+
+/** Returns the names of the settings that still have a placeholder, such as `me@name.example`. */
+function listPlaceholders(settings: object): readonly string[] {
+  const names: string[] = [];
+  for (const [name, value] of Object.entries(settings)) {
+    if (typeof value === 'string' && /\.example($|[/:,])/i.test(value)) {
+      names.push(name);
+    }
+  }
+  return names;
 }
 
 export const settings = resolveSettings(written, process.env);

@@ -25,18 +25,18 @@ export async function askForMissing<Schema extends z.ZodObject>(
       return data;
     }
 
-    const problems = error?.issues.map(({ path, message }) => {
+    const problems = (error?.issues ?? []).map(({ path, message }) => {
       const name = String(path[0]);
-      const missing = prefix
-        ? `Missing option. Add ${prefix}${name}.`
-        : `Missing value. Add the ${questions[name]}.`;
-      const invalid = `'${answers[name]}' ${message}`;
-      const reason = answers[name] === undefined ? missing : invalid;
+      const answer = answers[name];
+      const reason =
+        answer === undefined
+          ? describeMissing(name, questions, prefix)
+          : `'${answer}' ${message}`;
       return { file: prefix + name, name, reason };
     });
-    const [first] = problems ?? [];
+    const [first] = problems;
     if (!first || !isTerminal) {
-      throw new DiagnosticsError(problems ?? []);
+      throw new DiagnosticsError(problems);
     }
 
     if (answers[first.name] !== undefined) {
@@ -44,6 +44,16 @@ export async function askForMissing<Schema extends z.ZodObject>(
     }
     answers[first.name] = await ask(`${questions[first.name]}: `);
   }
+}
+
+function describeMissing(
+  name: string,
+  questions: Texts,
+  prefix: string,
+): string {
+  return prefix
+    ? `Missing option. Add ${prefix}${name}.`
+    : `Missing value. Add the ${questions[name]}.`;
 }
 
 async function ask(question: string): Promise<string> {

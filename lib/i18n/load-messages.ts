@@ -9,15 +9,18 @@ export type PartialMessages<Group> = Group extends string | undefined
       readonly [Name in keyof Group]?: PartialMessages<Group[Name]> | undefined;
     };
 
+/** The values of a message's placeholders. `count` selects the plural form. */
+type MessageValues = Readonly<Record<string, string | number>>;
+
 /** Returns the messages of a locale, or English ones if it has no catalog, with the owner's replacements. */
 export function loadMessages(
   locale: string,
   changed: PartialMessages<Messages> = {},
 ) {
-  const messages = structuredClone<Messages>(
-    languages[findLanguage(locale) ?? 'en'],
-  );
+  const catalog = languages[findLanguage(locale) ?? 'en'];
+  const messages = structuredClone<Messages>(catalog);
   applyOverrides(messages, changed);
+
   // Without the fallback, `Intl` would use the locale of the machine for locales that it does not support.
   const locales = [locale, 'en-US'];
   const rules = new Intl.PluralRules(locales);
@@ -25,19 +28,22 @@ export function loadMessages(
   const formatNumber = (number: number) => numbers.format(number);
   const formatSize = (bytes: number, digits?: number) =>
     formatBytes(bytes, locales, digits);
+  const selectForm = (message: string | Plural, count: number) =>
+    typeof message === 'string'
+      ? message
+      : (message[rules.select(count)] ?? message.other);
+
   /** Fills the placeholders, formats numbers, and selects the plural form by `count`. */
   const formatMessage = (
     message: string | Plural,
-    values: Readonly<Record<string, string | number>> = {},
+    values: MessageValues = {},
   ): string => {
-    const form =
-      typeof message === 'string'
-        ? message
-        : (message[rules.select(Number(values['count']))] ?? message.other);
-    const parts = fillPlaceholders(form, values);
-    return parts
-      .map((part) => (typeof part === 'number' ? formatNumber(part) : part))
-      .join('');
+    const form = selectForm(message, Number(values['count']));
+    let text = '';
+    for (const part of fillPlaceholders(form, values)) {
+      text += typeof part === 'number' ? formatNumber(part) : part;
+    }
+    return text;
   };
   return { messages, formatMessage, formatNumber, formatSize, locales };
 }

@@ -42,25 +42,16 @@ type Answers = z.output<typeof answersSchema>;
  * and writes two short pages. If git could not restore the samples, changes nothing and throws `DiagnosticsError`.
  */
 export function initProject(answers: Answers, year: number): void {
-  const { error, status, stdout } = spawnSync(
-    'git',
-    ['status', '--porcelain'],
-    { encoding: 'utf8' },
-  );
-  const changes =
-    stdout &&
-    'There are uncommitted changes, which git could not restore. Commit them first.';
-  const setup = error ? 'Install git' : "Run 'git init' and commit everything";
-  const reason =
-    'because this command deletes the samples, and only git can restore them.';
-  const problem = status === 0 ? changes : `${setup}, ${reason}`;
+  const problem = findGitProblem();
   if (problem) {
     throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
   }
+
   const texts = starterTexts[findLanguage(answers.locale) ?? 'en'];
-  editFile('settings.ts', (source) =>
-    fillSettings(source, answers, texts.settings, year),
-  );
+  editFile('settings.ts', (source) => {
+    const filled = fillSettings(source, answers, texts.settings, year);
+    return adaptSettings(filled, answers['form-endpoint']);
+  });
   editFile('content/redirects.txt', (lines) =>
     lines.replace(/^[^#\n].*\n/gm, ''),
   );
@@ -68,6 +59,7 @@ export function initProject(answers: Answers, year: number): void {
   editFile('LICENSE', (license) =>
     license.replace(/^Copyright .*$/m, () => copyright),
   );
+
   for (const sample of readdirSync('content')) {
     if (sample !== 'redirects.txt') {
       rmSync(`content/${sample}`, { recursive: true });
@@ -77,52 +69,74 @@ export function initProject(answers: Answers, year: number): void {
   writePage('1-home', `${year}-01-01`, texts.home);
 }
 
+/** Returns why git could not restore the samples, or ''. */
+function findGitProblem(): string {
+  const args = ['status', '--porcelain'];
+  const { error, status, stdout } = spawnSync('git', args, {
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    const setup = error
+      ? 'Install git'
+      : "Run 'git init' and commit everything";
+    return `${setup}, because this command deletes the samples, and only git can restore them.`;
+  }
+  if (stdout) {
+    return 'There are uncommitted changes, which git could not restore. Commit them first.';
+  }
+  return '';
+}
+
 function editFile(file: string, edit: (text: string) => string): void {
   writeFileSync(file, edit(readFileSync(file, 'utf8')));
 }
 
-/** Returns the source of `settings.ts` with the owner's values. Comments out the settings that the samples link to. */
+/** Matches a text in quotes. */
+const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
+
+/** Returns the source of `settings.ts` with the owner's values. */
 function fillSettings(
   source: string,
   answers: Answers,
   texts: object,
   year: number,
 ): string {
-  const {
-    name,
-    'site-url': siteUrl,
-    email,
-    'form-endpoint': formEndpoint,
-    locale,
-  } = answers;
-  const { hostname } = new URL(siteUrl);
-  const names = {
+  const { name, email, locale } = answers;
+  const { hostname } = new URL(answers['site-url']);
+  const values = {
     siteName: name,
     ownerName: '',
     source: hostname,
     taggingEntity: `${hostname},${year}`,
+    siteUrl: answers['site-url'],
+    email,
+    messageHost: answers['form-endpoint'],
+    locale,
+    ...texts,
   };
-  const own = { ...names, siteUrl, email, messageHost: formEndpoint, locale };
-  const filled = listTexts({ ...own, ...texts }).reduce(
-    (settings, { path, text: value }) => {
-      const from = findSettingOffset(path, settings);
-      const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
-      const text = value.replaceAll('{name}', () => name);
-      const quoted = `'${text.replace(/[\\']/g, '\\$&')}'`;
-      const rest = settings.slice(from).replace(literal, () => quoted);
-      return settings.slice(0, from) + rest;
-    },
-    source,
-  );
-  const isService = new URL(formEndpoint).pathname.length > 1;
-  const forService = filled.replace(
+
+  let settings = source;
+  for (const { path, text } of listTexts(values)) {
+    const offset = findSettingOffset(path, settings);
+    const value = text.replaceAll('{name}', () => name);
+    const quoted = `'${value.replace(/[\\']/g, '\\$&')}'`;
+    const rest = settings.slice(offset).replace(literal, () => quoted);
+    settings = settings.slice(0, offset) + rest;
+  }
+  return settings;
+}
+
+/** Comments out the settings that the samples link to. Converts the URL of a form at a form service. */
+function adaptSettings(settings: string, formEndpoint: string): string {
+  const links = /^ {2}(sourceProfile|repository|videoChannel|video): .*$/gm;
+  const own = settings.replace(links, "  // $1: 'https://…',");
+  const isService = new URL(formEndpoint).pathname !== '/';
+  if (!isService) {
+    return own;
+  }
+  return own.replace(
     /^( *)messageHost: ('.*'),$/m,
     '$1formEndpoint: { url: $2 },',
-  );
-  const links = /^ {2}(sourceProfile|repository|videoChannel|video): .*$/gm;
-  return (isService ? forService : filled).replace(
-    links,
-    "  // $1: 'https://…',",
   );
 }
 
@@ -133,15 +147,19 @@ interface SettingText {
 }
 
 function listTexts(
-  texts: object,
+  values: object,
   group: readonly string[] = [],
 ): readonly SettingText[] {
-  return Object.entries(texts).flatMap(([name, value]) => {
+  const texts: SettingText[] = [];
+  for (const [name, value] of Object.entries(values)) {
     const path = [...group, name];
-    return typeof value === 'object'
-      ? listTexts(value, path)
-      : [{ path, text: String(value) }];
-  });
+    if (typeof value === 'object') {
+      texts.push(...listTexts(value, path));
+    } else {
+      texts.push({ path, text: String(value) });
+    }
+  }
+  return texts;
 }
 
 function writePage(

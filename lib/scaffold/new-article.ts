@@ -26,11 +26,18 @@ export const newArticleSchema = z.object({
     ),
 });
 
-/** Creates a draft from the template, and returns its folder and its path on the site. */
+/** A created draft. */
+interface NewArticle {
+  readonly folder: string;
+  /** The path on the site. */
+  readonly path: string;
+}
+
+/** Creates a draft from the template. */
 export function createArticle(
   { type, title }: z.output<typeof newArticleSchema>,
   content: string,
-) {
+): NewArticle {
   const slug = slugify(title) || type;
   mkdirSync(content, { recursive: true });
   const id = nextId(content);
@@ -44,10 +51,8 @@ export function createArticle(
     type,
   };
   const template = readFileSync('lib/scaffold/article-template.md', 'utf8');
-  writeFileSync(
-    `${folder}/article.md`,
-    fillPlaceholders(template, fields).join(''),
-  );
+  const text = fillPlaceholders(template, fields).join('');
+  writeFileSync(`${folder}/article.md`, text);
   return { folder, path: type === 'page' ? `/${slug}/` : `/${type}/${id}/` };
 }
 

@@ -57,52 +57,53 @@ export function homeData(): readonly Thing[] {
 export async function articleData(
   article: Article,
 ): Promise<readonly Thing[] | undefined> {
+  const { type, title } = article;
   const { text: description } = await renderPreview(article);
-  const page = {
-    path: articlePath(article),
-    title: article.title,
-    description,
-  };
-  const dateModified = toDateTime(lastModified(article));
+  const page = { path: articlePath(article), title, description };
   if (isStandalonePage(article)) {
+    const dateModified = toDateTime(lastModified(article));
     return pageData('WebPage', page, { dateModified });
   }
-  if (!isSection(article.type)) {
+  if (!isSection(type)) {
     return undefined;
   }
-  const section = fixedPages[article.type];
+
+  const section = fixedPages[type];
+  const post = await postData(article, page, section.title);
+  const kind = type === 'blog' ? 'BlogPosting' : 'TechArticle';
+  return [{ ...post, '@type': kind }, breadcrumbs(section, page)];
+}
+
+async function postData(
+  article: Article,
+  page: PageText,
+  articleSection: string,
+): Promise<TechArticle> {
+  const { title, subtitle, author, series } = article;
   const url = absoluteUrl(page.path);
   const tags = articleTags(article);
-  const post: TechArticle = {
+  const { text } = await renderArticle(article);
+  return {
     '@type': 'TechArticle',
     '@id': `${url}#article`,
-    headline: article.title,
-    ...(article.subtitle && { alternativeHeadline: article.subtitle }),
-    description,
+    headline: title,
+    ...(subtitle && { alternativeHeadline: subtitle }),
+    description: page.description,
     url,
     mainEntityOfPage: url,
     image: [absoluteUrl(ogImagePath(articleOgImage(article).name))],
     datePublished: toDateTime(article.date),
-    dateModified,
-    author: article.author
-      ? { '@type': 'Person', name: article.author }
-      : owner,
-    ...(article.series && {
-      isPartOf: { '@type': 'CreativeWorkSeries', name: article.series },
+    dateModified: toDateTime(lastModified(article)),
+    author: author ? { '@type': 'Person', name: author } : owner,
+    ...(series && {
+      isPartOf: { '@type': 'CreativeWorkSeries', name: series },
     }),
     publisher: owner,
     inLanguage: settings.locale,
-    articleSection: section.title,
+    articleSection,
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name) }),
-    wordCount: countWords((await renderArticle(article)).text),
+    wordCount: countWords(text),
   };
-  return [
-    {
-      ...post,
-      '@type': article.type === 'blog' ? 'BlogPosting' : 'TechArticle',
-    },
-    breadcrumbs(section, page),
-  ];
 }
 
 export type ArticleList = PageText & { readonly articles: readonly Article[] };
@@ -119,12 +120,8 @@ export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
     numberOfItems: articles.length,
     itemListElement,
   };
-  return pageData(
-    'CollectionPage',
-    page,
-    { mainEntity },
-    page.path.startsWith('/tags/') ? [searchPage] : [],
-  );
+  const above = page.path.startsWith('/tags/') ? [searchPage] : [];
+  return pageData('CollectionPage', page, { mainEntity }, above);
 }
 
 /** Returns the structured data of a page, with breadcrumbs through the pages `above`. */

@@ -24,46 +24,62 @@ export function pageMetadata(
   article?: Article,
 ): Metadata {
   const { title, description, path } = page;
-  const url = path === undefined ? undefined : absoluteUrl(path);
-  const pageImage =
-    ogImagePages.find((name) => path === `/${name}/`) ??
-    (path === '/' ? 'home' : 'site');
-  const { name, alt, width, height } = article
-    ? articleOgImage(article)
-    : pageOgImage(pageImage);
-  const image = {
-    url: absoluteUrl(ogImagePath(name)),
-    alt,
-    width,
-    height,
-    type: 'image/png',
-  };
-  const preview = { title, description, images: [image] };
-  const author = article?.author ?? settings.author;
-  const facts = article &&
-    isSection(article.type) && {
-      type: 'article' as const,
-      publishedTime: toDateTime(article.date),
-      modifiedTime: toDateTime(lastModified(article)),
-      section: settings.sections[article.type].title,
-      authors: [author],
-      tags: articleTags(article).map(({ name }) => name),
-    };
-  return {
+  const metadata: Metadata = {
     title: withSiteName(title),
     description,
-    authors: [{ name: author }],
-    alternates: { canonical: url ?? null, types: feedLinks(path) },
-    ...(url && {
-      openGraph: {
-        ...preview,
-        url,
-        siteName: settings.siteName,
-        locale: [language, region].filter(Boolean).join('_'),
-        ...(facts || { type: 'website' }),
-      },
-      twitter: { ...preview, card: 'summary_large_image' },
-    }),
+    authors: [{ name: authorName(article) }],
+    alternates: { canonical: null, types: feedLinks(path) },
+  };
+  if (path === undefined) {
+    return metadata;
+  }
+
+  const url = absoluteUrl(path);
+  const images = [ogImage(path, article)];
+  const preview = { title, description, images };
+  const facts = article && articleFacts(article);
+  return {
+    ...metadata,
+    alternates: { canonical: url, types: feedLinks(path) },
+    openGraph: {
+      ...preview,
+      url,
+      siteName: settings.siteName,
+      locale: [language, region].filter(Boolean).join('_'),
+      ...(facts ?? { type: 'website' }),
+    },
+    twitter: { ...preview, card: 'summary_large_image' },
+  };
+}
+
+const authorName = (article: Article | undefined): string =>
+  article?.author ?? settings.author;
+
+/** Returns the Open Graph image of an article, of a page such as `/contact/`, or of the site. */
+function ogImage(path: string, article: Article | undefined) {
+  const page = ogImagePages.find((name) => path === `/${name}/`);
+  const fallback = path === '/' ? 'home' : 'site';
+  const { name, alt, width, height } = article
+    ? articleOgImage(article)
+    : pageOgImage(page ?? fallback);
+  const url = absoluteUrl(ogImagePath(name));
+  return { url, alt, width, height, type: 'image/png' };
+}
+
+/** Returns the Open Graph properties of an article in a section. */
+function articleFacts(article: Article) {
+  const { type, date } = article;
+  if (!isSection(type)) {
+    return undefined;
+  }
+
+  return {
+    type: 'article' as const,
+    publishedTime: toDateTime(date),
+    modifiedTime: toDateTime(lastModified(article)),
+    section: settings.sections[type].title,
+    authors: [authorName(article)],
+    tags: articleTags(article).map(({ name }) => name),
   };
 }
 
