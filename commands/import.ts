@@ -10,7 +10,7 @@ await runCommand(
   {
     name: 'npm run import',
     summary:
-      'Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola, Pelican, Next.js, or a WordPress exporter.',
+      'Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola, Pelican, Docusaurus, VitePress, Gatsby, Next.js, or a WordPress exporter.',
     options: {
       url: textOption(
         'pattern',

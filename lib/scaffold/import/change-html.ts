@@ -92,7 +92,7 @@ function changeElement(
     return unwrapElement(element, tag, isKnown, context);
   }
 
-  if (!isKnown) {
+  if (tagName.includes('-')) {
     const fate = 'stays, but shows nothing without its script';
     post.tags.push({ name: elementName(written), written, fate });
   }

@@ -44,7 +44,8 @@ export function convertFigure(
 ): string | undefined {
   const { named, positional } = args;
   const [image] = listImages(parsePost(body));
-  const url = image?.url ?? named.get('src') ?? positional.find(isImageFile);
+  const values = [...named.values(), ...positional];
+  const url = image?.url ?? named.get('src') ?? values.find(isImageFile);
   if (!url) {
     return undefined;
   }

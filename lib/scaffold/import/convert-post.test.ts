@@ -233,6 +233,67 @@ test.each([
 
 test.each([
   [
+    '{% codeblock "a.json" lang:json >folded %}\n{}\n{% endcodeblock %}',
+    '```json title="a.json"\n{}\n```',
+  ],
+  [
+    '{% codeblock lang:js My title https://a.example/ source %}\na();\n{% endcodeblock %}',
+    '```js title="My title https://a.example/ source"\na();\n```',
+  ],
+  ['{% codeblock %}\na\n{% endcodeblock %}', '```text\na\n```'],
+])('converts the code of Hexo in %s', async (body, expected) => {
+  const { text, warnings } = await convert(body, {
+    files: { '_config.yml': 'source_dir: source' },
+    name: 'source/_posts/2024-01-02-one.md',
+  });
+
+  expect(text).toBe(expected);
+  expect(warnings).toEqual([]);
+});
+
+test('keeps tags for raw text where they are content', async () => {
+  const body = '```liquid\n{% raw %}{{ a }}{% endraw %}\n```';
+
+  const { text } = await convert(body, {
+    files: { 'hugo.toml': '' },
+    name: 'content/2024-01-02-one.md',
+  });
+
+  expect(text).toBe(body);
+});
+
+test('keeps titles of callouts', async () => {
+  const { text } = await convert(
+    '{% note warning "Mind the gap" %}A{% endnote %} {{< alert title="B" >}}C{{< /alert >}} {{< tip >}}D{{< /tip >}}',
+  );
+
+  expect(text).toBe('**Mind the gap**A **B**C D');
+});
+
+test('reports links that are removed', async () => {
+  const { text, warnings } = await convert(
+    '[A](http://%20http://a.example/) [B](javascript:b()) [C][code]\n\n[code]: /c/',
+  );
+
+  expect(text).toBe('A B [C][code]\n\n[code]: https://old.example/c/');
+  expect(warnings).toEqual([
+    "'/c/' is not a post or file of the project. It became a link to the old site.",
+    "'http://%20http://a.example/' leads nowhere. The link was removed.",
+    "'javascript:b()' leads nowhere. The link was removed.",
+  ]);
+});
+
+test('reads fields that begin with a capital letter', async () => {
+  const { fields } = await convert('Text', {
+    fields: ['Title: Lamps', 'Date: 2024-01-02', 'Tags: [red]'],
+  });
+
+  expect(fields).toMatch(/title: Lamps\n.*date: 2024-01-02\n.*- red\n/s);
+});
+
+test.each([
+  ['{{ figure(image="img/a.png", alt="A") }}', '![A](a.png)'],
+  [
     '{{< figure src="/img/a.png" caption="By [Ada](/b/)" alt="A" >}}',
     '<figure>\n<img src="a.png" alt="A">\n<figcaption>\n\nBy [Ada](https://old.example/b/)\n\n</figcaption>\n</figure>',
   ],
@@ -258,7 +319,7 @@ test.each([
   ],
 ])('keeps the links in %s', async (body, expected) => {
   const { text } = await convert(body, {
-    files: { 'img/a.png': image },
+    files: { 'img/a.png': image, 'content/img/a.png': image },
     name: '2024-01-02-one.md',
     fields: ['title: One', 'permalink: https://old.example/one/'],
   });

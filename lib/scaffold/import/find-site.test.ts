@@ -23,6 +23,11 @@ test.each([
   ['Jekyll', '_config.yml', 'url: https://old.example'],
   ['Pelican', 'pelicanconf.py', "SITEURL = 'https://old.example'"],
   ['Next.js', 'next.config.mjs', ''],
+  ['Docusaurus', 'docusaurus.config.ts', ''],
+  ['Gatsby', 'gatsby-config.js', ''],
+  ['VitePress', '.vitepress/config.mts', ''],
+  ['Hugo', 'config/_default/hugo.toml', ''],
+  ['', 'hugo.md', ''],
   ['', 'package.json', '{}'],
 ])('recognizes %s by %s', (name, file, text) => {
   const root = testFolder({ [file]: text, 'posts/one.md': '' });

@@ -1,15 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
 import { astro } from './generators/astro.ts';
+import { docusaurus } from './generators/docusaurus.ts';
 import { eleventy } from './generators/eleventy.ts';
+import { gatsby } from './generators/gatsby.ts';
 import type { Generator } from './generators/generator.ts';
 import { hexo } from './generators/hexo.ts';
 import { hugo } from './generators/hugo.ts';
 import { jekyll } from './generators/jekyll.ts';
 import { nextjs } from './generators/nextjs.ts';
 import { pelican } from './generators/pelican.ts';
+import { vitepress } from './generators/vitepress.ts';
 import { wordpress } from './generators/wordpress.ts';
 import { zola } from './generators/zola.ts';
 import { parseFields, type Values } from './post-fields.ts';
@@ -23,6 +26,9 @@ const generators: readonly Generator[] = [
   hexo,
   jekyll,
   pelican,
+  docusaurus,
+  vitepress,
+  gatsby,
   nextjs,
 ];
 
@@ -61,12 +67,11 @@ function searchSite(folder: string): Site | undefined {
 }
 
 function recognizeSite(root: string): Site | undefined {
-  const names = readdirSync(root);
   for (const generator of generators) {
     const { configFiles, marks = [] } = generator;
-    const configFile = names.find((name) =>
-      configFiles.some((start) => name.startsWith(start)),
-    );
+    const configFile = configFiles
+      .map((start) => findConfigFile(root, start))
+      .find(Boolean);
     if (!configFile) {
       continue;
     }
@@ -78,6 +83,19 @@ function recognizeSite(root: string): Site | undefined {
     }
   }
   return undefined;
+}
+
+/** Returns the file of a project whose path begins like this. */
+function findConfigFile(root: string, start: string): string | undefined {
+  const folder = dirname(start);
+  if (!existsSync(join(root, folder))) {
+    return undefined;
+  }
+
+  const names = readdirSync(join(root, folder)).map((name) =>
+    join(folder, name),
+  );
+  return names.find((name) => name.startsWith(start));
 }
 
 function findHosts(config: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diagnostics, root } from '../../check/test-content.ts';
+import { diagnostics, root, write } from '../../check/test-content.ts';
 import { settings } from '../../config/settings.ts';
 import { type Files, testFolder } from '../../core/test-folder.ts';
 import { importPosts } from './import-posts.ts';
@@ -122,4 +122,38 @@ test('redirects all aliases', async () => {
     '/b/ /blog/3/',
     '/b-old/ /blog/3/',
   ]);
+});
+
+test.each([
+  ['docusaurus.config.ts', 'blog/2024-01-02-a.md', '/blog/2024/01/02/a'],
+  ['gatsby-config.js', 'content/notes/a.md', '/notes/a/'],
+  ['.vitepress/config.ts', 'posts/a.md', '/posts/a.html'],
+])(
+  'makes old URLs by the rule of %s, if a link confirms it',
+  async (config, file, url) => {
+    const date = 'date: 2024-01-02';
+
+    const { redirects } = await importBlog({
+      [config]: '',
+      [file]: post(['title: A', date]),
+      [file.replace('a.md', 'b.md')]: post(['title: B', date], `[A](${url})`),
+    });
+
+    expect(redirects).toContain(`${url} /blog/2/`);
+  },
+);
+
+test.each([
+  ['the settings have it', 'permalink: /x/:title/', ['/x/a/ /blog/2/']],
+  ['no link confirms it', '', []],
+])('uses a rule of Jekyll if %s', async (_, config, expected) => {
+  write('redirects.txt', '');
+
+  const { redirects, lines } = await importBlog({
+    '_config.yml': config,
+    '_posts/2024-01-02-a.md': post(['title: A']),
+  });
+
+  expect(redirects).toEqual(expected);
+  expect(lines.join('\n').includes('import again with')).toBe(config === '');
 });

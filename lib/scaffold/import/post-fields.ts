@@ -61,18 +61,22 @@ export function splitPost(text: string): SplitPost {
   const [whole = '', fence, head = ''] =
     /^\s*(-{3}|\+{3})[ \t]*\n(.*?)^\1[ \t]*(?:\n|$)/ms.exec(text) ?? [];
   const plain = whole ? '' : findPlainFields(text);
-  const lines = plain.replace(/^\w+(?=:)/gm, (name) => name.toLowerCase());
   const { values, problems } = plain
-    ? { values: readLines(lines), problems: [] }
+    ? { values: readLines(plain), problems: [] }
     : parseFields(head, fence === '+++');
   // Zola and Hugo have more fields in these tables.
   const { extra, params, taxonomies, ...own } = values;
   const tables = [extra, params, taxonomies].map(
     (table) => record.safeParse(table).data,
   );
-  const fields = new Map<string, unknown>(
-    Object.entries(Object.assign({}, ...tables, own)),
-  );
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(
+    Object.assign({}, ...tables, own),
+  )) {
+    // Hugo ignores the case of names, Pelican begins them with a capital letter.
+    const isCapitalized = /^[A-Z][a-z]*$/.test(name);
+    fields.set(isCapitalized ? name.toLowerCase() : name, value);
+  }
   const body = text.slice((whole || plain).length).replace(/^\n+/, '');
 
   return { fields, body, problems };

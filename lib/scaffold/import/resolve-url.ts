@@ -36,7 +36,9 @@ export class UrlResolver {
       return { url: written.slice('post:'.length), isFile: false };
     }
     if (hasTemplate(written)) {
-      this.#post.changes.push('dead link');
+      this.#post.left.push(
+        'A URL contains a template that was not converted. The link was removed.',
+      );
       return undefined;
     }
 
@@ -46,7 +48,10 @@ export class UrlResolver {
     if (/^(?:data:image|#|$)/.test(url)) {
       return { url, isFile: true };
     }
-    if (/^(?:javascript|data|file|\w):/.test(url)) {
+    const isScheme = /^(?:javascript|data|file|\w):/.test(url);
+    if (isScheme || (/^\w+:/.test(url) && !parseUrl(url))) {
+      const reason = `'${written}' leads nowhere. The link was removed.`;
+      this.#post.left.push(reason);
       return undefined;
     }
     return this.#isOwn(url)
@@ -78,7 +83,7 @@ export class UrlResolver {
       const reason = `'${url}' is on another host, and became a link.`;
       this.#post.left.push(reason);
     }
-    return parseUrl(url) ? { url, isFile: false } : undefined;
+    return { url, isFile: false };
   }
 
   #resolveOwn(

@@ -5,7 +5,7 @@ import {
   type ShortcodeContext,
 } from './convert-media.ts';
 import type { ShortcodeKind } from './generators/generator.ts';
-import type { Template } from './templates.ts';
+import type { Template, TemplateArgs } from './templates.ts';
 
 /** How tags of a kind are converted. */
 interface Conversion {
@@ -93,14 +93,23 @@ export function findShortcodeKind(
   return kinds.get(name) ?? kinds.get(name.toLowerCase());
 }
 
-/** Removes the tags around a callout. An included file may have the text. */
-function removeCallout({ isInclude }: Template): string | undefined {
-  return isInclude ? undefined : '';
+/** The words in tags of callouts that readers do not see. */
+const calloutKinds =
+  /^(?:caution|danger|error|important|info|note|primary|success|tip|warning)$/i;
+
+/** Removes the tags around a callout, apart from a title. An included file may have the text. */
+function removeCallout({ args, isInclude }: Template): string | undefined {
+  const { named, positional } = args;
+  const words = [...positional, named.get('title') ?? ''];
+  const title = words.filter((word) => !calloutKinds.test(word)).join(' ');
+  const text = title.trim() && `**${title.trim()}**`;
+
+  return isInclude ? undefined : text;
 }
 
 /** Converts a tag with code between two tags to a fenced block, or to inline code. */
 function convertCode(
-  { args, body, start }: Template,
+  { args, body, name, start }: Template,
   { text }: ShortcodeContext,
 ): string | undefined {
   if (body === undefined) {
@@ -114,16 +123,29 @@ function convertCode(
     return `\`${body}\``;
   }
 
-  const { named, positional } = args;
-  const [first = ''] = positional;
-  const written = named.get('lang') ?? named.get('language') ?? first;
-  const language = written.replace(/^lang:/, '');
+  const language = readLanguage(args, name);
   const fence = body.includes('```') ? '~~~~' : '```';
   const listing = body.replace(/^[ \t]*\n|\n?[ \t]*$/g, '');
   const indent = isInLine ? '' : before;
   const opening = isInLine ? `\n${fence}` : fence;
 
   return `${opening}${language}\n${listing}\n${indent}${fence}`;
+}
+
+/** Returns the info string of a code block. Hexo writes `{% codeblock a.js lang:js %}`, all others `{% highlight js %}`. */
+function readLanguage(
+  { named, positional }: TemplateArgs,
+  tag: string,
+): string {
+  const language = named.get('lang') ?? named.get('language');
+  const hexo = positional.find((word) => word.startsWith('lang:'));
+  if (tag === 'highlight' || language) {
+    return language ?? positional[0] ?? '';
+  }
+
+  const words = positional.filter((word) => !/^(?:lang:|>)/.test(word));
+  const title = words.join(' ').replaceAll('"', "'");
+  return `${hexo?.slice('lang:'.length) ?? 'text'}${title && ` title="${title}"`}`;
 }
 
 /** The filters that make URLs of paths. */

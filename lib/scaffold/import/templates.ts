@@ -93,7 +93,11 @@ export function findEndTag(
   { name, start, isEnd }: Tag,
   tags: readonly Tag[],
 ): Tag | undefined {
-  const next = tags.find((tag) => tag.start > start && tag.name === name);
+  // Zola writes `{% end %}` for all tags.
+  const names = [name, ''];
+  const next = tags.find(
+    (tag) => tag.start > start && names.includes(tag.name),
+  );
 
   return !isEnd && next?.isEnd ? next : undefined;
 }
@@ -122,9 +126,10 @@ function readTag(text: string, start: number): Tag | undefined {
     const inner = text.slice(from, to);
     // A tag ends before an empty line, but a comment may contain some.
     const isWhole = to > 0 && (name === 'comment' || !/\n\s*\n/.test(inner));
-    // `[code](url)` and `[code][name]` are links.
+    // `[code](url)`, `[code][name]`, and `[name][code]` are links.
     const isLink =
-      open === '[' && /^\w*\](?:[([:])/.test(text.slice(from, to + 2));
+      open === '[' &&
+      (text[start - 1] === ']' || /^\w*\][([:]/.test(text.slice(from, to + 2)));
     if (isWhole && !isLink && content.test(inner)) {
       const end = to + close.length;
       return { start, end, open, ...parseTag(inner, name) };

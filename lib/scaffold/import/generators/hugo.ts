@@ -2,7 +2,15 @@ import type { Generator } from './generator.ts';
 
 export const hugo: Generator = {
   name: 'Hugo',
-  configFiles: ['hugo.', 'config.toml', 'config.yaml', 'config.yml'],
+  configFiles: [
+    'hugo.toml',
+    'hugo.yaml',
+    'config/_default/hugo.toml',
+    'config/_default/config.toml',
+    'config.toml',
+    'config.yaml',
+    'config.yml',
+  ],
   postFolders: ['content'],
   fileFolders: ['static', 'assets', 'content'],
   urlField: 'url',
