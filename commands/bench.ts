@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createSecureServer } from 'node:http2';
+import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
@@ -22,11 +22,12 @@ const pages = [
   '/blog/4/',
   '/contact/',
 ];
-const floor =
-  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
+const floor = `<!doctype html><html lang="en">
+<meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>`;
 
-/** The ports of the server and of the browser that Lighthouse controls. */
 const port = 4390;
+
+/** The port of the browser that Lighthouse controls. */
 const debuggingPort = 4391;
 
 /**
@@ -35,48 +36,55 @@ const debuggingPort = 4391;
  */
 const recordSize = 4_096;
 
-/** Prints FCP and LCP of the pages in `out/` in milliseconds. Serves the pages over HTTP/2 with TLS. */
+/** Prints FCP and LCP of the pages in `out/` in milliseconds. */
 async function benchPaints(): Promise<void> {
+  const server = await openServer();
+  const browser = await openBrowser(
+    '--ignore-certificate-errors',
+    `--remote-debugging-port=${debuggingPort}`,
+  );
+  const line = await openSlowLine(port);
+  const linePort: number = Object(line.address()).port;
+
+  const paints: Record<string, object> = {};
+  for (const path of pages) {
+    if (path !== '/floor/' && !existsSync(`out${path}index.html`)) {
+      continue;
+    }
+    const slowUrl = `https://localhost:${linePort}${path}`;
+    paints[path] = {
+      // Lighthouse's ways to measure a slow phone: 'simulate' calculates its times, 'devtools' throttles the browser.
+      simulate: await measurePaints(path, 'simulate'),
+      devtools: await measurePaints(path, 'devtools'),
+      'slow line': await measureOnLine(slowUrl),
+    };
+  }
+  console.table(paints);
+
+  await browser.close();
+  line.close();
+  server.close();
+}
+
+/** Serves the pages over HTTP/2 with TLS. */
+async function openServer(): Promise<Http2SecureServer> {
   const serve = staticHandler('out');
   const server = createSecureServer(
     { ...certificate(), allowHTTP1: true },
     (request, response) => {
-      if (request.url === pages[0]) {
+      if (request.url === '/floor/') {
         response.writeHead(200, { 'Content-Type': 'text/html' }).end(floor);
+        return;
       }
       // The handler is written for HTTP/1. Node's HTTP/2 compatibility API has all methods that the handler calls.
-      else {
-        Reflect.apply(serve, undefined, [request, response]);
-      }
+      Reflect.apply(serve, undefined, [request, response]);
     },
   );
   server.on('secureConnection', (socket: TLSSocket) =>
     socket.setMaxSendFragment(recordSize),
   );
   await once(server.listen(port, 'localhost'), 'listening');
-  const browser = await openBrowser(
-    '--ignore-certificate-errors',
-    `--remote-debugging-port=${debuggingPort}`,
-  );
-  const line = await openSlowLine(port);
-  const address = Object(line.address());
-  const paints: Record<string, object> = {};
-  for (const path of pages.filter(
-    (one) => one === pages[0] || existsSync(`out${one}index.html`),
-  )) {
-    paints[path] = {
-      // Lighthouse's ways to measure a slow phone: 'simulate' calculates its times, 'devtools' throttles the browser.
-      simulate: await measurePaints(path, 'simulate'),
-      devtools: await measurePaints(path, 'devtools'),
-      'slow line': await measureOnLine(
-        `https://localhost:${address.port}${path}`,
-      ),
-    };
-  }
-  console.table(paints);
-  await browser.close();
-  line.close();
-  server.close();
+  return server;
 }
 
 function openBrowser(...args: readonly string[]): Promise<Browser> {
@@ -87,19 +95,25 @@ function openBrowser(...args: readonly string[]): Promise<Browser> {
   });
 }
 
+const certificateOptions = [
+  'req',
+  '-x509',
+  '-newkey',
+  'ec',
+  '-pkeyopt',
+  'ec_paramgen_curve:prime256v1',
+  '-nodes',
+  '-subj',
+  '/CN=localhost',
+  '-keyout',
+  '-',
+  '-out',
+  '-',
+];
+
 /** Creates a self-signed certificate with openssl. */
 function certificate() {
-  const kind = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-subj',
-    '/CN=localhost',
-  ];
-  const options = ['req', '-x509', ...kind, '-keyout', '-', '-out', '-'];
-  const both = execFileSync('openssl', options, {
+  const both = execFileSync('openssl', certificateOptions, {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return { key: both, cert: both };
@@ -115,9 +129,10 @@ function measurePaints(
     throttlingMethod,
     onlyCategories: ['performance'],
   };
+  const url = `https://localhost:${port}${path}`;
   return formatMedians(3, async () => {
-    const audits = (await lighthouse(`https://localhost:${port}${path}`, flags))
-      ?.lhr.audits;
+    const result = await lighthouse(url, flags);
+    const audits = result?.lhr.audits;
     const paints = ['first-contentful-paint', 'largest-contentful-paint'];
     return paints.map((paint) => audits?.[paint]?.numericValue ?? Number.NaN);
   });
@@ -155,8 +170,10 @@ function measureOnLine(url: string): Promise<string> {
   });
 }
 
-/** The latency of a round trip in milliseconds, and the bandwidth in bytes per millisecond: Lighthouse's slow 4G. */
+/** The latency of Lighthouse's slow 4G, in milliseconds. */
 const roundTrip = 150;
+
+/** The bandwidth of Lighthouse's slow 4G, in bytes per millisecond. */
 const bandwidth = 200;
 
 /** A TCP segment in bytes. A connection starts with ten segments per round trip: RFC 6928. */
@@ -169,13 +186,8 @@ const segment = 1_460;
 async function openSlowLine(port: number) {
   const line = createServer((browser) => {
     const server = connect(port, 'localhost');
-    for (const [from, to] of [
-      [browser, server] as const,
-      [server, browser] as const,
-    ]) {
-      from.setNoDelay().on('error', () => to.destroy());
-      from.on('close', () => setTimeout(() => to.destroy(), roundTrip));
-    }
+    closeTogether(browser, server);
+    closeTogether(server, browser);
     browser.on('data', (data) =>
       setTimeout(() => server.write(data), roundTrip / 2),
     );
@@ -183,6 +195,11 @@ async function openSlowLine(port: number) {
   });
   await once(line.listen(0, 'localhost'), 'listening');
   return line;
+}
+
+function closeTogether(from: Socket, to: Socket): void {
+  from.setNoDelay().on('error', () => to.destroy());
+  from.on('close', () => setTimeout(() => to.destroy(), roundTrip));
 }
 
 async function sendSlowly(server: Socket, browser: Socket): Promise<void> {
@@ -234,11 +251,14 @@ async function formatMedians(
   while (runs.length < count) {
     runs.push(await measure());
   }
-  const median = (index: number) =>
-    runs
-      .map((paints) => Math.round(paints[index] ?? Number.NaN))
-      .toSorted((a, b) => a - b)[(count - 1) / 2];
-  return `${median(0)} / ${median(1)}`;
+  const first = median(runs.map((paints) => paints[0]));
+  const largest = median(runs.map((paints) => paints[1]));
+  return `${first} / ${largest}`;
+}
+
+function median(values: readonly (number | undefined)[]): number | undefined {
+  const sorted = values.map((value = Number.NaN) => Math.round(value));
+  return sorted.sort((a, b) => a - b)[(values.length - 1) / 2];
 }
 
 await runCommand(

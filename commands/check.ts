@@ -6,7 +6,8 @@ await runCommand(
   {
     name: 'npm run check',
     summary:
-      'Checks settings, articles, and images without building. Exits with code 1 if there are errors, so it works as a git hook.',
+      'Checks settings, articles, and images without building. ' +
+      'Exits with code 1 if there are errors, so it works as a git hook.',
     options: {
       content: textOption(
         'folder',

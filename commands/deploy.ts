@@ -5,7 +5,8 @@ await runCommand(
   {
     name: 'npm run deploy',
     summary:
-      'Deploys out/ with rsync: sends changed files, and deletes files of earlier deploys that the site no longer has.',
+      'Deploys out/ with rsync: sends changed files, ' +
+      'and deletes files of earlier deploys that the site no longer has.',
     arguments: [
       {
         label: 'DESTINATION',

@@ -5,7 +5,8 @@ await runCommand(
   {
     name: 'npm run dev',
     summary:
-      'Starts the development server. It shows drafts, reloads pages, and lists errors. The form saves messages in messages/.',
+      'Starts the development server. It shows drafts, reloads pages, ' +
+      'and lists errors. The form saves messages in messages/.',
     options: { port: portOption },
     example: 'npm run dev -- --port 4000',
   },

@@ -5,7 +5,8 @@ await runCommand(
   {
     name: 'npm run icons',
     summary:
-      'Generates the icons in public/ from content/icon.svg and the colors in settings.ts. Commit the icons.',
+      'Generates the icons in public/ from content/icon.svg and the colors in settings.ts. ' +
+      'Commit the icons.',
     options: {},
     example: 'npm run icons',
   },

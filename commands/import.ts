@@ -10,11 +10,14 @@ await runCommand(
   {
     name: 'npm run import',
     summary:
-      'Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola, Pelican, Docusaurus, VitePress, Gatsby, Next.js, or a WordPress exporter.',
+      'Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, ' +
+      'Eleventy, Zola, Pelican, Docusaurus, VitePress, Gatsby, Next.js, ' +
+      'or a WordPress exporter.',
     options: {
       url: textOption(
         'pattern',
-        'how the URLs of the old posts look, with :year, :month, :day, :slug, :name, :title, or :path',
+        'how the URLs of the old posts look, with :year, ' +
+          ':month, :day, :slug, :name, :title, or :path',
       ),
       sitemap: textOption(
         'file',

@@ -13,7 +13,8 @@ const options = {
   email: textOption('address', 'email address that visitors see'),
   'form-endpoint': textOption(
     'url',
-    'form endpoint, or the full URL from a form service; to decide later, type https://api.name.example',
+    'form endpoint, or the full URL from a form service; ' +
+      'to decide later, type https://api.name.example',
   ),
   locale: textOption(
     'tag',
@@ -35,7 +36,8 @@ await runCommand(
   {
     name: 'npm run init',
     summary:
-      'Replaces the samples with your settings and two short pages. Asks for missing options. You can restore everything with git.',
+      'Replaces the samples with your settings and two short pages. ' +
+      'Asks for missing options. You can restore everything with git.',
     options,
     example:
       'npm run init -- --name "Ana Gray" --site-url https://ana.example --yes',

@@ -16,24 +16,30 @@ await runCommand(
   {
     name: 'npm test',
     summary:
-      'Runs type check, lint, unit tests, and end-to-end tests, or only the given tests. Stops at the first failure.',
+      'Runs type check, lint, unit tests, and end-to-end tests, ' +
+      'or only the given tests. Stops at the first failure.',
     arguments: [
       {
         label: '[path]…',
-        help: 'unit tests or end-to-end tests: files or folders, such as lib/markdown or e2e/player.spec.ts',
+        help:
+          'unit tests or end-to-end tests: files or folders, ' +
+          'such as lib/markdown or e2e/player.spec.ts',
         isRepeated: true,
       },
     ],
     options: {
       site: textOption(
         'name',
-        'build only this export for end-to-end tests: owner, other, or awkward (default: all three)',
+        'build only this export for end-to-end tests: owner, ' +
+          'other, or awkward (default: all three)',
       ),
       more: flag(
-        'also run the tests of CI: dev server, cached builds after edits, reproducible builds, valid HTML, lowest Node',
+        'also run the tests of CI: dev server, cached builds after edits, ' +
+          'reproducible builds, valid HTML, lowest Node',
       ),
       all: flag(
-        'also run the tests with other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24',
+        'also run the tests with other software: Firefox, ' +
+          'WebKit, hosts, sanitizers, Node 22 and 24',
       ),
     },
     example: 'npm test -- e2e/player.spec.ts --site awkward',

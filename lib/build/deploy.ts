@@ -43,10 +43,11 @@ export async function deploy(
   const release = lockBuilds();
   try {
     const reason = findDestinationProblem(destination);
-    await runChecks(() => [
-      ...lastBuild('out').errors,
-      ...(reason ? [{ file: destination, reason }] : []),
-    ]);
+    const errors = [...lastBuild('out').errors];
+    if (reason) {
+      errors.push({ file: destination, reason });
+    }
+    await runChecks(() => errors);
     rmSync(workFolder, { recursive: true, force: true });
     mkdirSync(`${workFolder}/empty`, { recursive: true });
 
@@ -159,8 +160,10 @@ function deletionOptions(paths: readonly string[]): readonly string[] {
 }
 
 /** Escapes wildcards. rsync treats a backslash as an escape only in patterns with wildcards. */
-const escapePattern = (path: string) =>
-  /[*?[]/.test(path) ? path.replace(/[*?[\\]/g, '\\$&') : path;
+function escapePattern(path: string): string {
+  const hasWildcard = ['*', '?', '['].some((mark) => path.includes(mark));
+  return hasWildcard ? path.replace(/[*?[\\]/g, '\\$&') : path;
+}
 
 /** Replaces the manifest at the destination. Only the file's owner can read it. */
 function sendManifest(destination: string, paths: readonly string[]): void {
@@ -187,11 +190,22 @@ function rsync(destination: string, options: readonly string[]): string[] {
     ...options,
     `${destination}/`,
   ]);
-  const changes = output
-    .replace(/^send /gm, 'Upload ')
-    .replace(/^del\. /gm, 'Delete ');
-  return changes.match(/^(?:Upload|Delete) .*[^/\n]$/gm) ?? [];
+  const changes: string[] = [];
+  for (const line of output.split('\n')) {
+    const [operation = ''] = line.split(' ', 1);
+    const verb = verbs.get(operation);
+    if (verb && !line.endsWith('/')) {
+      changes.push(verb + line.slice(operation.length));
+    }
+  }
+  return changes;
 }
+
+/** Our words for rsync's operations. */
+const verbs: ReadonlyMap<string, string> = new Map([
+  ['send', 'Upload'],
+  ['del.', 'Delete'],
+]);
 
 function runRsync(destination: string, args: readonly string[]): string {
   const { error, status, stdout } = spawnSync('rsync', args, {
@@ -235,7 +249,8 @@ function findDestinationProblem(destination: string): string | undefined {
   }
 
   // rsync reads a name with a colon before the first slash as a host.
-  const isRemote = /^[^/]*:/.test(destination);
+  const [start = ''] = destination.split('/', 1);
+  const isRemote = start.includes(':');
   const path = resolveRealPath(destination);
   const conflict = !isRemote && findProjectConflict(path, contentFolder());
   return conflict ? `${conflict} ${remedy}` : undefined;

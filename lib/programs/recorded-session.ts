@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { stripSuffix } from '../core/strip-suffix.ts';
 
 /** Matches typed text, such as `«5»`, in a ```` ```session ```` block. */
 const typedText = /«([^»]*)»/g;
@@ -38,7 +39,7 @@ export function findDifference(
   }
 
   // After a last line break, no line follows.
-  const printedLines = printed.replace(/\n$/, '').split('\n');
+  const printedLines = stripSuffix(printed, '\n').split('\n');
   const recordedLines = recorded.split('\n');
   // Only the last line of a session may be the beginning of a printed line.
   const last = recordedLines.length - 1;

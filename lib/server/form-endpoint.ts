@@ -88,7 +88,8 @@ export function formEndpointHandler(
 }
 
 function checkRequest({ url = '', method, headers }: IncomingMessage): void {
-  if (!/^\/message(?:\?|$)/.test(url)) {
+  const [path] = url.split('?');
+  if (path !== '/message') {
     const remedy = 'Send messages to /message.';
     throw new Refusal(404, `This path does not exist. ${remedy}`);
   }
@@ -96,8 +97,8 @@ function checkRequest({ url = '', method, headers }: IncomingMessage): void {
     const remedy = 'Send messages with POST.';
     throw new Refusal(405, `This method is not allowed. ${remedy}`);
   }
-  const type = headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'multipart/form-data') {
     throw new Refusal(415, 'Send messages as multipart/form-data.');
   }
 }

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, parse } from 'node:path';
 import sirv from 'sirv';
 import { compressedExtensions } from '../build/postprocess/precompress.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
-import { decodeUrl, parseRequestTarget } from '../core/url.ts';
+import { escapeRegex } from '../core/escape-regex.ts';
+import { decodeUrl, pageFile, parseRequestTarget } from '../core/url.ts';
 
 /** The default of Netlify and Cloudflare for files without a rule in `_headers`. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
@@ -55,7 +56,7 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
     }
 
     // Encodes the path, because sirv decodes it.
-    request.url = encodeURI(path.replace(/\/$/, '/index.html'));
+    request.url = encodeURI(`/${pageFile(path)}`);
     serve(request, response, answerNotFound);
   };
 }
@@ -82,8 +83,11 @@ function readOptional(folder: string, name: string): string {
  */
 function parseRedirects(text: string): ReadonlyMap<string, string> {
   const redirects = new Map<string, string>();
-  for (const [, from = '', to = ''] of text.matchAll(/^(\S+) (\S+)/gm)) {
-    redirects.set(decodeUrl(from), to);
+  for (const line of text.split('\n')) {
+    const [from = '', to] = line.split(' ');
+    if (to) {
+      redirects.set(decodeUrl(from), to);
+    }
   }
   return redirects;
 }
@@ -96,10 +100,10 @@ const isFolder = (folder: string, path: string) =>
 
 /** Returns whether hosts do not serve a file: their configuration, dot files, and precompressed files. */
 function isHidden(path: string): boolean {
-  const original = path.replace(/\.(?:br|gz)$/, '');
-  const isPrecompressed =
-    original !== path &&
-    compressedExtensions.includes(extname(original).slice(1));
+  const { name, ext } = parse(path);
+  const isCopy = ext === '.br' || ext === '.gz';
+  const original = extname(name).slice(1);
+  const isPrecompressed = isCopy && compressedExtensions.includes(original);
 
   return (
     isPrecompressed ||
@@ -134,20 +138,24 @@ function sendNotFound(response: ServerResponse, page: string): void {
 /** The headers of the paths that match a pattern. */
 interface HeaderRule {
   readonly pattern: RegExp;
-  readonly headers: readonly string[];
+  readonly headers: Header[];
+}
+
+interface Header {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** Parses `_headers` (https://developers.cloudflare.com/pages/configuration/headers/) for lookups by decoded paths. */
 export function parseHeadersFile(
   text: string,
 ): (path: string) => ReadonlyMap<string, string> {
-  const rules = text.split(/^(?=\/)/m).map(parseHeaderRule);
+  const rules = parseHeaderRules(text);
 
   return (path) => {
     const found = new Map<string, string>();
     const matching = rules.filter(({ pattern }) => pattern.test(path));
-    for (const header of matching.flatMap(({ headers }) => headers)) {
-      const [name = '', value = ''] = header.split(/:\s*(.*)/);
+    for (const { name, value } of matching.flatMap((rule) => rule.headers)) {
       const earlier = found.get(name);
       found.set(name, earlier ? `${earlier}, ${value}` : value);
     }
@@ -155,13 +163,23 @@ export function parseHeadersFile(
   };
 }
 
-/** Parses a path with `*` and `:name` for a segment, and the headers below it. */
-function parseHeaderRule(block: string): HeaderRule {
-  const [path = '', ...lines] = block.trim().split(/\s*\n\s*/);
-  const literal = decodeUrl(path).replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = literal.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+');
-  return {
-    pattern: new RegExp(`^${pattern}$`),
-    headers: lines.filter((line) => /^[\w-]+:/.test(line)),
-  };
+/** Parses lines with paths, each followed by lines with its headers. Ignores comments. */
+function parseHeaderRules(text: string): readonly HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n')) {
+    const [name = '', ...values] = line.trim().split(':');
+    if (line.startsWith('/')) {
+      rules.push({ pattern: parsePathPattern(line.trim()), headers: [] });
+    } else if (values.length > 0 && /^[\w-]+$/.test(name)) {
+      const value = values.join(':').trim();
+      rules.at(-1)?.headers.push({ name, value });
+    }
+  }
+  return rules;
+}
+
+/** Parses a path with `*`, and with `:name` for a segment. */
+function parsePathPattern(path: string): RegExp {
+  const literal = decodeUrl(path).split('*').map(escapeRegex).join('.*');
+  return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}$`);
 }

@@ -5,6 +5,7 @@ import { memoizeByArticles } from '../content/catalogue.ts';
 import { figureModules } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { shortHash } from '../core/digest.ts';
+import { stripSuffix } from '../core/strip-suffix.ts';
 import { encodeSegment } from '../core/url.ts';
 import type { FigureModule } from '../markdown/page-assets.ts';
 import { bundleFile } from './client-bundles.ts';
@@ -48,7 +49,7 @@ const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error;
 
 function toDiagnostic({ text, location }: Message, path: string): Diagnostic {
-  const problem = text.replace(/\.$/, '');
+  const problem = stripSuffix(text, '.');
   const reason = `The module of a figure cannot be bundled: ${problem}. Correct it.`;
   if (!location) {
     return { file: path, reason };

@@ -1,4 +1,5 @@
 import { settings } from '../config/settings.ts';
+import { stripSuffix } from '../core/strip-suffix.ts';
 
 /**
  * Returns a title with the site's name after it, which a title that is the name
@@ -19,5 +20,4 @@ export const isSiteName = (
   siteName = settings.siteName,
 ): boolean => titleKey(title) === titleKey(siteName);
 
-const titleKey = (text: string): string =>
-  text.toLowerCase().replace(/\.$/, '');
+const titleKey = (text: string): string => stripSuffix(text.toLowerCase(), '.');

@@ -8,20 +8,23 @@ import {
 } from '../content/catalogue.ts';
 import { markdownParser } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
+import { stripSuffix } from '../core/strip-suffix.ts';
 import { parseElements } from '../markdown/validate-html.ts';
 
 const { code, blog } = settings.sections;
 
 /** The path of a page, and its title and description as plain text. */
-export type PageText = Readonly<
-  Record<'path' | 'title' | 'description', string>
->;
+export interface PageText {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
 
 /** The pages that every site has. */
 export const fixedPages = {
   home: {
     path: '/',
-    title: settings.tagline.replace(/\.$/, ''),
+    title: stripSuffix(settings.tagline, '.'),
     description: settings.description,
   },
   code: { path: '/code/', title: code.title, description: code.introduction },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, parse } from 'node:path';
 import { sitePath } from '../config/settings.ts';
 import { compressedSize } from '../core/compressed-size.ts';
 import { shortHash } from '../core/digest.ts';
@@ -69,6 +69,6 @@ export function listProgramFiles({
 }
 
 function withHash(name: string, content: ProgramFile['content']): ProgramFile {
-  const hash = shortHash(content);
-  return { name: name.replace(/\.\w+$/, `.${hash}$&`), content };
+  const { name: stem, ext } = parse(name);
+  return { name: `${stem}.${shortHash(content)}${ext}`, content };
 }

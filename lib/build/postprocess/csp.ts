@@ -192,7 +192,7 @@ function findDirective(element: Element): string | undefined {
     return undefined;
   }
 
-  const types = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+  const types = (attribute(element, 'rel') ?? '').toLowerCase().split(' ');
   if (types.includes('preload')) {
     const kind = attribute(element, 'as') ?? '';
     return preloadDirectives.get(kind.toLowerCase());

@@ -154,13 +154,13 @@ function isElement(node: Nodes): node is Element {
 }
 
 function describeWeight(weight: number, parts: readonly PagePart[]): string {
-  const [heaviest, second] = parts;
-  const sizes = [heaviest, second].flatMap((part) => {
-    return part ? `its ${part.name} ${formatBytes(part.bytes)}` : [];
-  });
+  const heaviest = parts.slice(0, 2);
+  const sizes = heaviest.map(
+    ({ name, bytes }) => `its ${name} ${formatBytes(bytes)}`,
+  );
   const size = `${formatBytes(weight)} compressed`;
   const budget = `the budget of ${formatBytes(pageBudget)}`;
   const problem = `The page is ${size}, over ${budget}`;
 
-  return `${problem}: ${sizes.join(', ')}. ${heaviest?.remedy}.`;
+  return `${problem}: ${sizes.join(', ')}. ${heaviest[0]?.remedy}.`;
 }

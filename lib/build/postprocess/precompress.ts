@@ -3,8 +3,19 @@ import { compressBrotli, compressGzip } from '../../core/compress.ts';
 import { compressionCode } from '../../core/compressed-size.ts';
 
 /** Extensions of files worth compressing. Fonts, zips, and most images are compressed already. */
-export const compressedExtensions =
-  'html css js json svg xml txt webmanifest wasm py c'.split(' ');
+export const compressedExtensions: readonly string[] = [
+  'html',
+  'css',
+  'js',
+  'json',
+  'svg',
+  'xml',
+  'txt',
+  'webmanifest',
+  'wasm',
+  'py',
+  'c',
+];
 
 /** The precompressed copies of a file, which nginx, Caddy, and Apache serve. */
 export interface CompressedCopies {

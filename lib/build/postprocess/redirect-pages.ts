@@ -1,6 +1,7 @@
 import { h } from 'hastscript';
 import { direction, formatMessage, messages } from '../../config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../config/settings.ts';
+import { escapeRegex } from '../../core/escape-regex.ts';
 import { decodeUrl, encodePath, pageFile } from '../../core/url.ts';
 import { fillPlaceholders } from '../../i18n/load-messages.ts';
 import type { RedirectOutput } from '../../site/output.ts';
@@ -87,49 +88,35 @@ const lists: readonly RedirectList[] = [
 /** Quotes a text as nginx, Caddy, and Apache require. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-const escapeRegex = (text: string): string =>
-  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const style =
   ':root{color-scheme:light dark}body{max-width:38rem;margin:20vh auto;padding:0 1.25rem;font:1.1rem/1.6 system-ui,sans-serif}';
+
+const viewport = 'width=device-width, initial-scale=1';
 
 /**
  * Returns a page that redirects at once, without `noindex`, which search engines would apply to the new page, too.
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
 function redirectPage({ to }: RedirectOutput): string {
+  const { title, heading, newUrl } = messages.moved;
   const location = redirectLocation(to);
-  const canonical = to.startsWith('/')
-    ? absoluteUrl(to).replace(/#.*/s, '')
-    : to;
+  const [page = ''] = to.split('#');
+  const canonical = to.startsWith('/') ? absoluteUrl(page) : to;
   const head = h('head', [
     h('meta', { charSet: 'utf-8' }),
-    h('meta', {
-      name: 'viewport',
-      content: 'width=device-width, initial-scale=1',
-    }),
+    h('meta', { name: 'viewport', content: viewport }),
     h('meta', { httpEquiv: ['refresh'], content: `0; url=${location}` }),
     h('link', { rel: ['canonical'], href: canonical }),
-    h(
-      'title',
-      formatMessage(messages.moved.title, { site: settings.siteName }),
-    ),
+    h('title', formatMessage(title, { site: settings.siteName })),
     h('style', style),
   ]);
-  const sentence = h(
-    'p',
-    fillPlaceholders(messages.moved.newUrl, {
-      url: h('a', { href: location }, canonical),
-    }),
-  );
-  const body = h(
-    'body',
-    h('main', [h('h1', messages.moved.heading), sentence]),
-  );
-  const tree = h(null, [
-    { type: 'doctype' },
-    h('html', { lang: settings.locale, dir: direction }, [head, body]),
-  ]);
+  const url = h('a', { href: location }, canonical);
+  const sentence = h('p', fillPlaceholders(newUrl, { url }));
+  const body = h('body', h('main', [h('h1', heading), sentence]));
+
+  const language = { lang: settings.locale, dir: direction };
+  const html = h('html', language, [head, body]);
+  const tree = h(null, [{ type: 'doctype' }, html]);
   return printPage(addPolicy(createPage(tree)));
 }
 
