@@ -19,7 +19,10 @@ test('shows callouts, formulas, and marked lines on phones, without CSP violatio
     ),
   ).toBe(0);
   await expect(page.locator('.prose [style]')).toHaveCount(0);
-  const labels = ['Tip', 'Warning', 'Important', 'Note', 'Caution'];
+  const labels = [
+    ...['Tip', 'Warning', 'Important', 'Note', 'Caution'],
+    'A title',
+  ];
   await expect(page.getByRole('note')).toHaveText(
     labels.map((label) => new RegExp(`^\\s*${label}`)),
   );
@@ -66,6 +69,34 @@ test('shows callouts, formulas, and marked lines on phones, without CSP violatio
   ).toBeLessThan(35);
 });
 
+test('shows callouts, marks, emoji, and Chinese text as other systems do', async ({
+  page,
+}) => {
+  await page.goto(path);
+
+  const titled = page.getByRole('note', { name: 'Caution', exact: true });
+  await expect(titled.locator('strong')).toHaveText('A title');
+  const marked = page.locator('.prose p', { hasText: 'This is marked' });
+  await expect(marked).toHaveText(
+    'This is marked text 🎉 with $HOME/$USER, 真，她和她。',
+  );
+  await expect(marked.locator('mark, strong')).toHaveText(['marked', '真，']);
+  await expect(page.locator('.prose > .formula').last()).toHaveText('y2');
+});
+
+test('opens a folded callout, and prints its text', async ({ page }) => {
+  await page.goto(path);
+  const text = page.getByText('Yes, at first.');
+  await expect(text).toBeHidden();
+
+  await page.getByText('Is it folded?').click();
+  await expect(text).toBeVisible();
+
+  await page.getByText('Is it folded?').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(text).toBeVisible();
+});
+
 test('has the TeX in feeds and search, a derived preview, and no style sheet in other articles', async ({
   page,
 }) => {
@@ -79,6 +110,9 @@ test('has the TeX in feeds and search, a derived preview, and no style sheet in 
   );
   expect(item?.content_html).toContain('<aside>\n<p><strong>Tip</strong></p>');
   expect(item?.content_html).toContain('<code>E = mc^2</code>');
+  expect(item?.content_html).toContain(
+    '<details>\n<summary><strong>Is it folded?</strong></summary>',
+  );
   expect(item?.content_html).not.toMatch(/<math|class=|style=/);
   expect(read('blog/17/index.html')).toContain('.callout');
   expect(read('blog/5/index.html')).not.toMatch(/\.callout|\.tml-|mark\{/);
