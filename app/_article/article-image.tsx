@@ -46,7 +46,7 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
     />
   );
   const image = <Picture sources={sources}>{img}</Picture>;
-  if (shownWidth !== 'text' || !large) {
+  if (shownWidth !== 'cover' || !large) {
     return image;
   }
   return (

@@ -68,7 +68,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
             )}
             <TagList tags={articleTags(article)} />
           </header>
-          <Cover article={article} shownWidth="text" />
+          <Cover article={article} shownWidth="cover" />
           <Contents headings={headings} />
           <ArticleBody article={article} />
           <Lamps meaning="on path" />

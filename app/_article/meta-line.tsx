@@ -1,18 +1,24 @@
-import { Children, createElement, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+
+interface MetaLineProps {
+  readonly children: ReactNode;
+  readonly badge: ReactNode;
+}
 
 /** Renders facts about an article in a line that wraps between them, and a badge if the article has programs. */
-export function MetaLine({
-  children,
-  badge,
-}: Readonly<Record<'children' | 'badge', ReactNode>>) {
+export function MetaLine({ children, badge }: MetaLineProps) {
   const facts = Children.toArray(children);
-  const spans = facts.map((fact, index) =>
-    createElement('span', {}, fact, index < facts.length - 1 && ' ·'),
-  );
-  return createElement(
-    'p',
-    { className: 'meta' },
-    ...spans.flatMap((span) => [span, ' ']),
-    badge,
+  return (
+    <p className="meta facts">
+      {Children.map(facts, (fact, index) => (
+        <>
+          <span>
+            {index > 0 && <i>· </i>}
+            {fact}
+          </span>{' '}
+        </>
+      ))}
+      {badge}
+    </p>
   );
 }

@@ -13,6 +13,7 @@ export function Lamps({ meaning }: LampsProps) {
     return null;
   }
 
+  // White lamps have an outline, which makes them as large as the red ones.
   const firstRed = meaning === 'on path' ? 35 : 0;
   return (
     <svg
@@ -28,7 +29,7 @@ export function Lamps({ meaning }: LampsProps) {
           className={x < firstRed ? 'white' : 'red'}
           cx={x}
           cy="7"
-          r="5.6"
+          r={x < firstRed ? 5 : 5.6}
         />
       ))}
     </svg>

@@ -14,19 +14,20 @@ import {
 import { readMediaSize, readPublishedMedia } from './published-media.ts';
 import type { Size } from './svg/svg-size.ts';
 
-/** The width of the text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
-const widestColumn = 610;
+/** The width of figures on desktops and phones, in CSS pixels. Wider images are scaled down. */
+const widestColumn = 811;
 const narrowColumn = 350;
 
 /** The `sizes` attribute for each layout in `app/`. `e2e/images.spec.ts` compares them with the rendered widths. */
 const imageSizes = {
   text: textSizes(widestColumn),
+  cover: `(width >= 1100px) 514px, ${textSizes(widestColumn)}`,
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
   short: '(width <= 700px) calc(100vw - 40px), 314px',
   contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
 } as const;
 
-/** Returns the `sizes` of an image in the text column. */
+/** Returns the `sizes` of a figure in a text. */
 function textSizes(width: number): string {
   return `min(${width}px, 100vw - 40px)`;
 }

@@ -13,7 +13,7 @@ import {
   readImageFacts,
 } from './raster-image.ts';
 
-/** Widths in pixels, for columns of 350 (phone), 610 (desktop), and 451 (lists) at pixel ratios of 1, 2, and 3. */
+/** Widths in pixels, for columns of 350 (phone), 811 (desktop), and 451 (lists) at pixel ratios of 1, 2, and 3. */
 const widths = [360, 480, 640, 1080, 1400, 1840] as const;
 /** In pixels. The fallback is for feed readers, and for browsers that support neither AVIF nor WebP. */
 const fallbackWidth = 1080;
