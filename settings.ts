@@ -9,8 +9,10 @@ export const settings: Settings = {
   siteName: 'Glidepath',
   /** Your name, as the author in feeds and search results. If it is empty, `siteName` is used. */
   ownerName: '',
-  /** Optional: where you work, such as `Vienna, Austria`. With your name, below the buttons of the home page. */
-  place: '',
+  /** Optional: what you do. Shown instead of `ownerName` if that is empty. */
+  occupation: 'Freelance developer',
+  /** Optional: where you work. Shown after your name, below the buttons of the home page and after articles. */
+  place: 'Vienna, Austria',
   /** Optional: when you can take on work, such as `Free from March`. Shown after the place. */
   availability: '',
   /** The URL of the published site. It may have a path, such as `https://name.example/site`. */
@@ -89,5 +91,5 @@ export const settings: Settings = {
     icon: { light: '#0a1122', dark: '#1a2747' },
   },
   /** The horizontal position in `content/hero.svg`, from its left edge, that is centered on narrow screens. */
-  heroCenter: '67.5%',
+  heroCenter: '70%',
 };

@@ -6,6 +6,7 @@ import { pageMetadata } from '../lib/site/page-metadata.ts';
 import { fixedPages, latestArticles } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { ListEntry } from './_article/list-entry.tsx';
+import { OwnerFacts } from './_article/owner-facts.tsx';
 import { InlineSvg } from './_layout/inline-svg.tsx';
 import { PageShell } from './_layout/page-shell.tsx';
 import './hero.css';
@@ -13,15 +14,15 @@ import './home.css';
 
 export const metadata = pageMetadata(fixedPages.home);
 
-/** Renders the hero, what the build measured, the text of article 1, and the latest articles. */
+/** Renders the hero, the text of article 1, what the build measured, and the latest articles. */
 export default async function HomePage() {
   const latest = latestArticles();
   return (
     <PageShell path="/" things={homeData()}>
       <Hero />
-      <Measurements />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />
+        <Measurements />
         {latest.length > 0 && (
           <section aria-labelledby="latest">
             <h2 id="latest">{messages.article.latest}</h2>
@@ -60,13 +61,13 @@ function Hero() {
             </a>
           )}
         </p>
-        {settings.ownerFacts && <p className="owner">{settings.ownerFacts}</p>}
+        <OwnerFacts />
       </div>
     </section>
   );
 }
 
-/** Renders the strip whose numbers `lib/build/postprocess/write-export.ts` fills in, so development leaves it out. */
+/** Renders the numbers of the site, which `lib/build/postprocess/write-export.ts` fills in, so development leaves them out. */
 function Measurements() {
   if (process.env.NODE_ENV !== 'production') {
     return null;
@@ -74,8 +75,9 @@ function Measurements() {
 
   const { title, ...numbers } = messages.measured;
   return (
-    <section className="measured" aria-label={title}>
-      <dl className="wrap">
+    <section className="measured" aria-labelledby="measured">
+      <h2 id="measured">{title}</h2>
+      <dl>
         {Object.entries(numbers).map(([key, { name, note }]) => (
           <div key={key}>
             <dt>{name}</dt>

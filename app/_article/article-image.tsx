@@ -62,7 +62,7 @@ function findAlt(article: Article, shownWidth: ImageSlot): string {
   return isInList ? '' : (article.mainimgalt ?? '');
 }
 
-function Picture({
+export function Picture({
   sources,
   children,
 }: {

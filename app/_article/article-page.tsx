@@ -22,6 +22,7 @@ import { Cover } from './article-image.tsx';
 import { Day } from './day.tsx';
 import { ListEntry } from './list-entry.tsx';
 import { MetaLine } from './meta-line.tsx';
+import { OwnerFacts } from './owner-facts.tsx';
 import { TagList } from './tag-list.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
 import './approach.css';
@@ -104,7 +105,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
 
 /** Renders what follows an article: the previous one of its series, the next article, and the owner. */
 function Onward({ previous, next }: Pick<Neighbors, 'previous' | 'next'>) {
-  const { author, ownerFacts, description, buttons } = settings;
+  const { author, description, buttons } = settings;
   return (
     <aside className="onward">
       {next && (
@@ -125,7 +126,7 @@ function Onward({ previous, next }: Pick<Neighbors, 'previous' | 'next'>) {
       )}
       <section className="card">
         <h2>{formatMessage(messages.article.about, { author })}</h2>
-        {ownerFacts && <p className="meta">{ownerFacts}</p>}
+        <OwnerFacts />
         <p>{description}</p>
         <p className="actions">
           <a className="button" href={sitePath('/contact/')}>

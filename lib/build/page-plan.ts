@@ -1,7 +1,7 @@
 import { extensionsDigest } from '../config/extensions.ts';
 import { settings, today } from '../config/settings.ts';
-import { findCover } from '../content/article-files.ts';
-import { isSection, siteArticles } from '../content/catalogue.ts';
+import { findCover, findPortrait } from '../content/article-files.ts';
+import { articleById, isSection, siteArticles } from '../content/catalogue.ts';
 import { isSourceFile } from '../content/published-urls.ts';
 import { type Article, digestArticle } from '../content/read-articles.ts';
 import {
@@ -77,9 +77,16 @@ function digestCatalogue(): string {
   const isOfSite = (name: string) => !name.includes('/') && isSourceFile(name);
   return computeDigest(
     listed.map(digestEntry),
+    digestPortrait(),
     digestFiles(contentFolder(), isOfSite),
     [...unpublishedPaths()],
   );
+}
+
+/** All articles show the portrait of the owner. */
+function digestPortrait(): DigestInput {
+  const portrait = findPortrait(articleById(1));
+  return portrait ? digestFiles(portrait.path) : '';
 }
 
 /** Returns an article's front matter, which includes its preview, and a digest of its cover. */

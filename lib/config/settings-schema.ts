@@ -78,6 +78,7 @@ export const settingsSchema = z
   .object({
     siteName: requiredText,
     ownerName: text,
+    occupation: text.default(''),
     place: text.default(''),
     availability: text.default(''),
     siteUrl: urlSchema,

@@ -14,7 +14,9 @@ export function resolveSettings(
 ) {
   const settings = settingsSchema.parse(mergeSettings(owner, environment));
   const { ownerName, place, availability, messageHost } = settings;
-  const facts = [ownerName, place, availability].filter(Boolean);
+  const facts = [ownerName || settings.occupation, place, availability].filter(
+    Boolean,
+  );
   const { pathname } = new URL(settings.siteUrl);
   const ownEndpoint = { url: `${messageHost}/message`, fields: {} };
   return {
@@ -22,7 +24,7 @@ export function resolveSettings(
     /** The owner's name, or the site's name if the owner's name is empty. */
     author: ownerName || settings.siteName,
     isPerson: ownerName !== '',
-    /** The owner's name, place, and availability, as far as the settings have them. */
+    /** The owner's name or occupation, place, and availability, as far as the settings have them. */
     ownerFacts: facts.join(' · '),
     /** The URL that the form posts to, and the fields that a form service requires. */
     formEndpoint: settings.formEndpoint ?? ownEndpoint,

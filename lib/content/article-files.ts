@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { sitePath } from '../config/settings.ts';
 import { didYouMean } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
@@ -96,6 +97,15 @@ export function findCover(
   return article.mainimg
     ? findArticleFile(article, article.mainimg)
     : undefined;
+}
+
+/** Returns the owner's portrait, which is in the folder of the home page: `portrait.jpg`, or with another extension. */
+export function findPortrait(
+  home: Pick<Article, 'folder'>,
+): ArticleFile | undefined {
+  return listArticleFiles(home).find(
+    ({ name, kind }) => parse(name).name === 'portrait' && kind.use === 'image',
+  );
 }
 
 /** Explains why an article has no file of this name, and what to write instead. */

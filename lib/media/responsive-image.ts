@@ -24,6 +24,7 @@ const imageSizes = {
   cover: `(width >= 1100px) 514px, ${textSizes(widestColumn)}`,
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
   short: '(width <= 700px) calc(100vw - 40px), 314px',
+  portrait: '44px',
   contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
 } as const;
 

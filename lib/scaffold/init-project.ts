@@ -106,6 +106,9 @@ function fillSettings(
   const values = {
     siteName: name,
     ownerName: '',
+    occupation: '',
+    place: '',
+    availability: '',
     source: hostname,
     taggingEntity: `${hostname},${year}`,
     siteUrl: answers['site-url'],
