@@ -73,6 +73,14 @@ export const settings: Settings = {
     /** Shown below the title and in search results. */
     introduction:
       'Need a hand with development or operations? A new site, a server that keeps falling over, an encoding job that should have finished yesterday: tell me what it is and what you have tried.',
+    /** Optional: when you answer. Shown below the introduction. */
+    answer: 'I answer today or on the next working day.',
+    /** Optional: what happens next. Shown after a message was sent. */
+    steps: [
+      'I read it today or on the next working day, and answer by email.',
+      'You get a page or two with what I understood: what to build, and what to leave out.',
+      'You correct it. Until then, nothing costs anything.',
+    ],
   },
   /** Shown in the footer, before the email address. */
   footer: 'Have a project that needs a steady approach?',

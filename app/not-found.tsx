@@ -1,18 +1,12 @@
-import { settings, sitePath, today } from '../lib/config/settings.ts';
+import { settings, sitePath } from '../lib/config/settings.ts';
 import { articleById } from '../lib/content/catalogue.ts';
-import { todayScript } from '../lib/site/inline-scripts.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
 import { articleLinks } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';
-import { Day } from './_article/day.tsx';
 import { Lamps } from './_layout/lamps.tsx';
 import { PageShell } from './_layout/page-shell.tsx';
 
 const article = articleById(0);
-
-/** Whether the article's date is the day of the build. If so, a script shows the current date at each visit. */
-const isToday =
-  process.env.NODE_ENV === 'production' && article.date === today();
 
 export const metadata = pageMetadata({
   title: article.title,
@@ -26,10 +20,6 @@ export default function NotFound() {
     <PageShell path="/404.html">
       <div className="wrap">
         <Lamps meaning="too low" />
-        <p className="meta">
-          404 · <Day date={article.date} />
-          {isToday && <script>{todayScript}</script>}
-        </p>
         <h1>{article.title}</h1>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         <ArticleBody article={article} />

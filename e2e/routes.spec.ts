@@ -6,11 +6,8 @@ import { pageFile } from '../lib/core/url.ts';
 import { es } from '../lib/i18n/es.ts';
 import { formatBytes } from '../lib/i18n/format-bytes.ts';
 import {
-  holdBack,
-  layoutShifts,
   scriptHosts,
   test,
-  watchJumps,
 } from './observe.ts';
 import { listPages } from './pages.ts';
 import { localUrl, sites } from './sites.ts';
@@ -19,32 +16,6 @@ const { settings, siteUrl, out, content } = sites.awkward;
 const articles = publishedArticles(content);
 const hrefs = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-
-test.describe('in another time zone', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
-
-  test("the 404 page shows the visitor's date without a layout shift", async ({
-    page,
-  }) => {
-    const url = `${localUrl(sites.other)}/404.html`;
-    // In UTC it is still July 4, and in Auckland it is already July 5.
-    await page.clock.setFixedTime('2031-07-04T20:00:00Z');
-    // Holds the fonts back, because a late font shifts the layout too, as `first-paint.spec.ts` tests.
-    const release = await holdBack(page, '**/*.woff2');
-    await page.goto(url, { waitUntil: 'commit' });
-    await watchJumps(page);
-    const time = page.locator('main time');
-    await expect(time).toHaveText('5 de julio de 2031');
-    await expect(time).toHaveAttribute('datetime', '2031-07-05');
-    expect(await layoutShifts(page)).toEqual([]);
-    release();
-    await page.waitForLoadState();
-    // Without JavaScript, the page shows the date of the build.
-    expect(await (await page.request.get(url)).text()).toMatch(
-      /datetime="2100-01-0[12]"/,
-    );
-  });
-});
 
 test('the home page shows article 1 without its title, and its lists in even rows at all widths', async ({
   page,

@@ -18,7 +18,7 @@ export function Lamps({ meaning }: LampsProps) {
   return (
     <svg
       className="lamps"
-      viewBox="0 0 56 14"
+      viewBox="1.4 0 53.2 14"
       width={56}
       height={14}
       aria-hidden="true"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../lib/config/messages.ts';
-import { sitePath } from '../../lib/config/settings.ts';
+import { formatMessage, messages } from '../../lib/config/messages.ts';
+import { settings, sitePath } from '../../lib/config/settings.ts';
+import { articlePath, newestArticles } from '../../lib/content/catalogue.ts';
+import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
 import { Lamps } from '../_layout/lamps.tsx';
 import { emailLink } from '../_layout/page-shell.tsx';
 import { Sentence } from '../_layout/sentence.tsx';
@@ -18,24 +20,32 @@ export function FormNotices() {
     <>
       {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
       <div id="sent" tabIndex={-1} hidden>
-        <h2 className="alert good" data-part="sent" tabIndex={-1}>
+        <div className="verdict">
           <Lamps meaning="on path" />
-          <span>{texts.sent}</span>
-        </h2>
+          <p className="h1">{texts.sent}</p>
+        </div>
+        <NextSteps />
         <a className="button quiet" href={sitePath('/contact/')}>
           {texts.another}
         </a>
       </div>
       <div hidden>
+        <Part name="on-path">
+          <Lamps meaning="on path" />
+        </Part>
+        <Part name="too-low">
+          <Lamps meaning="too low" />
+        </Part>
         <p className="alert" data-part="invalid">
-          <TooLow>{texts.faulty}</TooLow>
+          <Lamps meaning="too low" />
+          <span>{texts.faulty}</span>
         </p>
-        <h2 className="alert" data-part="failed" tabIndex={-1}>
-          <TooLow>{texts.failed}</TooLow>
-        </h2>
-        <h2 className="alert" data-part="no-answer" tabIndex={-1}>
-          <TooLow>{texts.noAnswer}</TooLow>
-        </h2>
+        <Part name="sent">{texts.sent}</Part>
+        <Part name="failed">{texts.failed}</Part>
+        <Part name="no-answer">{texts.noAnswer}</Part>
+        <div data-part="next">
+          <NextSteps />
+        </div>
         <p data-part="kept">
           {texts.kept} <Sentence message={texts.byMail} parts={parts} />
         </p>
@@ -58,11 +68,41 @@ export function FormNotices() {
   );
 }
 
-function TooLow({ children }: { readonly children: ReactNode }) {
+interface PartProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Part({ name, children }: PartProps) {
+  return <span data-part={name}>{children}</span>;
+}
+
+/** Renders the owner's steps after a message was sent, and a link to the newest article, if possible one to play. */
+function NextSteps() {
+  const { steps } = settings.contact;
+  const articles = newestArticles();
+  const playable = articles.find(({ content }) => mentionsPrograms(content));
+  const article = playable ?? articles[0];
+
   return (
     <>
-      <Lamps meaning="too low" />
-      <span>{children}</span>
+      {steps.length > 0 && (
+        <>
+          <h2>{texts.next}</h2>
+          <ol className="steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {article && (
+        <p>
+          <a href={sitePath(articlePath(article))}>
+            {formatMessage(texts.onward, { title: article.title })}
+          </a>
+        </p>
+      )}
     </>
   );
 }

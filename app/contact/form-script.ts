@@ -5,6 +5,7 @@ import {
   contactFields,
   findInvalidFields,
 } from '../../lib/config/contact-message.ts';
+import { findElement } from '../_scripts/find-element.ts';
 import { contactForm } from '../_scripts/selectors.ts';
 import {
   isUnanswered,
@@ -146,7 +147,7 @@ class ContactForm {
     this.#replaceShown(notice);
 
     // Screen readers announce the heading, and Tab continues from there.
-    notice.querySelector('h2')?.focus();
+    notice.querySelector('h1')?.focus();
   }
 
   #goBack(): void {
@@ -164,9 +165,11 @@ class ContactForm {
     this.#control.reset(texts, { keepFieldsRef: true });
   }
 
+  /** Replaces what is shown. A notice also replaces the introduction of the page. */
   #replaceShown(element: HTMLElement): void {
     this.#shown.replaceWith(element);
     this.#shown = element;
+    findElement(document, '.introduction').hidden = element !== this.#form;
   }
 }
 

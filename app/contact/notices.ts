@@ -9,38 +9,52 @@ export type NoticeName = Outcome | 'no-answer';
 
 /** The parts of a notice, by the names that `form-notices.tsx` gives them. */
 interface Notice {
-  readonly texts: readonly string[];
-  readonly button: string;
+  readonly heading: string;
+  readonly text: string;
 }
 
 const notices: Readonly<Record<NoticeName, Notice>> = {
-  sent: { texts: ['sent'], button: 'another' },
-  failed: { texts: ['failed', 'kept'], button: 'back' },
-  'too-long': { texts: ['failed', 'too-long'], button: 'back' },
-  unknown: { texts: ['failed', 'unknown'], button: 'back' },
-  'no-answer': { texts: ['no-answer', 'unknown'], button: 'back' },
+  sent: { heading: 'sent', text: 'next' },
+  failed: { heading: 'failed', text: 'kept' },
+  'too-long': { heading: 'failed', text: 'too-long' },
+  unknown: { heading: 'failed', text: 'unknown' },
+  'no-answer': { heading: 'no-answer', text: 'unknown' },
 };
 
 /**
  * Creates the notice about an attempt to send a message. Its email link
- * contains the message. It has a button if there is an `onBack`.
+ * contains the message. With an `onBack`, it replaces the form and the heading
+ * of the page, and has a button.
  */
 export function createNotice(
   name: NoticeName,
   message: ContactFields,
   onBack?: () => void,
 ): HTMLElement {
-  const { texts, button } = notices[name];
-  const role = name === 'sent' ? 'status' : 'alert';
-  const content = createElement('div', { role }, ...texts.map(clonePart));
-  const link = content.querySelector('a');
-  if (link) {
-    link.href = mailLink(link.pathname, message);
+  const isSent = name === 'sent';
+  const parts = notices[name];
+  const heading = createElement(
+    onBack ? 'h1' : 'h2',
+    { className: 'h1', tabIndex: -1 },
+    clonePart(parts.heading),
+  );
+  const verdict = createElement(
+    'div',
+    { className: 'verdict' },
+    clonePart(isSent ? 'on-path' : 'too-low'),
+    heading,
+  );
+  const role = isSent ? 'status' : 'alert';
+  const text = clonePart(parts.text);
+  const content = createElement('div', { role }, verdict, text);
+  const email = content.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
+  if (email) {
+    email.href = mailLink(email.pathname, message);
   }
 
   const notice = createElement('div', { className: 'notice' }, content);
   if (onBack) {
-    const back = clonePart(button);
+    const back = clonePart(isSent ? 'another' : 'back');
     back.addEventListener('click', onBack);
     notice.append(back);
   }

@@ -12,7 +12,7 @@ import { ContactForm } from './contact-form.tsx';
 import { FormNotices } from './form-notices.tsx';
 import './contact.css';
 
-const { title, introduction } = settings.contact;
+const { title, introduction, answer } = settings.contact;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
@@ -26,14 +26,17 @@ export default function ContactPage() {
     <PageShell path="/contact/" things={things}>
       <div className="wrap contact">
         <div>
-          <h1>{title}</h1>
-          <p>{introduction}</p>
-          <p>
-            <Sentence
-              message={messages.contact.email}
-              parts={{ email: emailLink }}
-            />
-          </p>
+          <div className="introduction">
+            <h1>{title}</h1>
+            <p>{introduction}</p>
+            {answer && <p>{answer}</p>}
+            <p>
+              <Sentence
+                message={messages.contact.email}
+                parts={{ email: emailLink }}
+              />
+            </p>
+          </div>
           <FormNotices />
           <ContactForm />
           {isBuild && <BundleScript name="form-loader" />}

@@ -93,18 +93,14 @@ test('a changed program makes all pages stale, because lists say what is playabl
 });
 
 test('an article that appears makes all pages stale, and another day none', async () => {
-  const page = article({ type: 'page', date: '2024-01-01', slug: 'lost' });
-  write('0-not-found/article.md', page);
-
   expect(await findStale(() => onDay('2026-02-28'))).toEqual([]);
   expect(await findStale(() => onDay('2026-03-01'))).toBe('all');
 });
 
-test('the 404 page becomes stale on each day if its date is today', async () => {
-  const today = article({ type: 'page', date: 'today', slug: 'lost' });
-  write('0-not-found/article.md', today);
+test('a portrait of the owner makes all pages stale', async () => {
+  const change = () => write('1-home/portrait.svg', svg);
 
-  expect(await findStale(() => onDay('2026-01-02'))).toEqual(['404.html']);
+  expect(await findStale(change)).toBe('all');
 });
 
 test('a file of a draft that articles may link to makes all pages stale', async () => {

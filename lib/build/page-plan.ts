@@ -1,7 +1,7 @@
 import { extensionsDigest } from '../config/extensions.ts';
-import { settings, today } from '../config/settings.ts';
+import { settings } from '../config/settings.ts';
 import { findCover, findPortrait } from '../content/article-files.ts';
-import { articleById, isSection, siteArticles } from '../content/catalogue.ts';
+import { articleById, siteArticles } from '../content/catalogue.ts';
 import { isSourceFile } from '../content/published-urls.ts';
 import { type Article, digestArticle } from '../content/read-articles.ts';
 import {
@@ -46,7 +46,7 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
       const others = copies.get(path) ?? [];
       planned.push({
         files: [pageFile(path), ...others.map(pageFile)],
-        cacheKey: [path, common, article ? digestText(article) : ''],
+        cacheKey: [path, common, article ? digestArticle(article) : ''],
       });
     }
   }
@@ -91,20 +91,13 @@ function digestPortrait(): DigestInput {
 
 /** Returns an article's front matter, which includes its preview, and a digest of its cover. */
 function digestEntry(article: Article): DigestInput {
-  const { content, date, type, ...frontMatter } = article;
+  const { content, ...frontMatter } = article;
   const cover = findCover(article);
   return [
     JSON.stringify(frontMatter),
-    // No other page shows the date of a page, which may be today.
-    isSection(type) ? `${type} ${date}` : type,
     cover ? digestFiles(cover.path) : '',
     // Lists say whether readers can play a program.
     mentionsPrograms(content) ? digestArticle(article) : '',
   ];
 }
 
-/** Returns a digest of an article's folder, and of its date, which may be today. */
-function digestText(article: Article): DigestInput {
-  const { date } = article;
-  return [digestArticle(article), date, `${date === today()}`];
-}

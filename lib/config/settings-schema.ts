@@ -122,7 +122,12 @@ export const settingsSchema = z
       ),
     buttons: z.object({ conversation: requiredText, wayHome: requiredText }),
     sections: z.object({ code: section, blog: section }),
-    contact: z.object({ title: requiredText, introduction: requiredText }),
+    contact: z.object({
+      title: requiredText,
+      introduction: requiredText,
+      answer: text.default(''),
+      steps: z.array(requiredText).default([]),
+    }),
     footer: requiredText,
     colors: z.object({
       link: pair(contrastColors.light, contrastColors.dark),

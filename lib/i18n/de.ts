@@ -119,6 +119,8 @@ export const de: Messages = {
       message: 'Bitte eine Nachricht eingeben.',
     },
     sent: 'Vielen Dank! Die Nachricht wurde gesendet.',
+    next: 'So geht es weiter',
+    onward: 'Bis dahin: {title}',
     failed: 'Beim Senden der Nachricht ist ein Fehler aufgetreten.',
     noAnswer: 'Die Nachricht wurde nicht bestätigt.',
     tooLong: 'Sie ist zu lang. Bitte kürzen oder per E-Mail senden.',

@@ -146,6 +146,9 @@ export const en = {
     },
     /** The heading after a message was sent. */
     sent: 'Thank you! Your message has been sent!',
+    /** The heading above the owner's steps after `sent`, and the link to an article below them. */
+    next: 'What happens now',
+    onward: 'Until then: {title}',
     /** The heading after every failure. */
     failed: 'There was an error sending your message. Please try again later.',
     /** The heading if no response arrives within 30 seconds. */

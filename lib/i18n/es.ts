@@ -117,6 +117,8 @@ export const es: Messages = {
       message: 'Escribe un mensaje.',
     },
     sent: '¡Gracias! Tu mensaje se envió correctamente.',
+    next: 'Qué pasa ahora',
+    onward: 'Mientras tanto: {title}',
     failed: 'Hubo un error al enviar tu mensaje.',
     noAnswer: 'Tu mensaje no se ha confirmado.',
     tooLong: 'Es demasiado largo. Acórtalo o envíalo por correo.',

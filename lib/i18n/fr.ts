@@ -121,6 +121,8 @@ export const fr: Messages = {
       message: 'Écrivez un message.',
     },
     sent: 'Merci\u202F! Votre message a été envoyé.',
+    next: 'Et maintenant',
+    onward: 'En attendant : {title}',
     failed: 'Une erreur s’est produite lors de l’envoi de votre message.',
     noAnswer: 'Votre message n’a pas été confirmé.',
     tooLong: 'Il est trop long. Raccourcissez-le ou envoyez-le par e-mail.',

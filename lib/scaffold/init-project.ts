@@ -119,7 +119,8 @@ function fillSettings(
   };
 
   let settings = source;
-  for (const { path, text } of listTexts(values)) {
+  const emptied = { contact: { answer: '' } };
+  for (const { path, text } of [...listTexts(values), ...listTexts(emptied)]) {
     const offset = findSettingOffset(path, settings);
     const value = text.replaceAll('{name}', () => name);
     const quoted = `'${value.replace(/[\\']/g, '\\$&')}'`;
@@ -129,10 +130,12 @@ function fillSettings(
   return settings;
 }
 
-/** Comments out the settings that the samples link to. Converts the URL of a form at a form service. */
+/** Comments out the settings that the samples link to, and empties lists. Converts the URL of a form at a form service. */
 function adaptSettings(settings: string, formEndpoint: string): string {
   const links = /^ {2}(sourceProfile|repository|videoChannel|video): .*$/gm;
-  const own = settings.replace(links, "  // $1: 'https://…',");
+  const own = settings
+    .replace(links, "  // $1: 'https://…',")
+    .replace(/^( *steps: )\[[^\]]*\]/m, '$1[]');
   const isService = new URL(formEndpoint).pathname !== '/';
   if (!isService) {
     return own;

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { schemeScript, todayScript } from '../../site/inline-scripts.ts';
+import { schemeScript } from '../../site/inline-scripts.ts';
 import {
   attribute,
   contentOf,
@@ -83,8 +83,7 @@ function isOwnScript(script: Element): boolean {
   if (type === 'module') {
     return !isNextUrl(attribute(script, 'src'));
   }
-  const isKnown = [schemeScript, todayScript].includes(contentOf(script));
-  return isKnown || isOwners(script);
+  return contentOf(script) === schemeScript || isOwners(script);
 }
 
 /** Returns whether an element comes from `extensions.ts`. */
