@@ -19,7 +19,7 @@ export function Lamps({ meaning }: LampsProps) {
     <svg
       className="lamps"
       viewBox="1.4 0 53.2 14"
-      width={56}
+      width={53.2}
       height={14}
       aria-hidden="true"
     >

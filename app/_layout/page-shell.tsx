@@ -120,8 +120,8 @@ function Header({ path }: { readonly path: string }) {
               ))}
           </ul>
           <div className="menu-more">
-            <Controls links={articleLinks()} current={path} />
             <p>{emailLink}</p>
+            <Controls current={path} />
           </div>
         </nav>
       </div>
@@ -143,13 +143,8 @@ export const emailLink = (
   <a href={`mailto:${settings.email}`}>{settings.email}</a>
 );
 
-/** Renders the footer. It links to the colophon, and to the search page and the feed if the site has articles. */
+/** Renders the footer. */
 function Footer() {
-  const colophon = standalonePages().filter(({ slug }) => slug === 'colophon');
-  const links = [
-    ...articleLinks(),
-    ...colophon.map((page) => ({ path: articlePath(page), title: page.title })),
-  ];
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -157,23 +152,26 @@ function Footer() {
           {`${settings.footer} `}
           {emailLink}
         </p>
-        <Controls links={links} />
+        <Controls />
       </div>
     </footer>
   );
 }
 
+/** Returns links to the colophon, and to the search page and the feed if the site has articles. */
+function footerLinks() {
+  const colophon = standalonePages().filter(({ slug }) => slug === 'colophon');
+  return [
+    ...articleLinks(),
+    ...colophon.map((page) => ({ path: articlePath(page), title: page.title })),
+  ];
+}
+
 /** Renders links and the select for the color scheme, which `app/_scripts/enhance.ts` shows. */
-function Controls({
-  links,
-  current,
-}: {
-  readonly links: ReturnType<typeof articleLinks>;
-  readonly current?: string;
-}) {
+function Controls({ current }: { readonly current?: string }) {
   return (
     <>
-      {links.map(({ path, title }) => (
+      {footerLinks().map(({ path, title }) => (
         <p key={path}>
           <a
             href={sitePath(path)}

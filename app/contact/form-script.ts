@@ -147,7 +147,9 @@ class ContactForm {
     this.#replaceShown(notice);
 
     // Screen readers announce the heading, and Tab continues from there.
-    notice.querySelector('h1')?.focus();
+    notice.querySelector('h1')?.focus({ preventScroll: true });
+    // Shows the lamps above the heading, too.
+    notice.scrollIntoView({ block: 'nearest' });
   }
 
   #goBack(): void {

@@ -3,6 +3,7 @@ import * as messages from 'messages:search';
 import type { Plural } from '../../lib/i18n/en.ts';
 import { createButton, createElement } from '../_scripts/create-element.ts';
 import { findElement } from '../_scripts/find-element.ts';
+import { shortenExcerpt, splitMatches } from './excerpt.ts';
 
 /** The part of Pagefind's API that is used here: https://pagefind.app/docs/api/ */
 interface Pagefind {
@@ -125,7 +126,11 @@ async function loadPagefind(): Promise<Pagefind> {
   const loaded: Pagefind = await import(form.dataset['search'] ?? '');
   // A worker would load a second copy of Pagefind for a search of a few
   // milliseconds.
-  await loaded.options({ noWorker: true, excerptEllipsis: '…' });
+  await loaded.options({
+    noWorker: true,
+    excerptEllipsis: '…',
+    excerptLength: 60,
+  });
   return loaded;
 }
 
@@ -179,18 +184,11 @@ function formatPlural(forms: Plural, count: number): string {
 
 function createResult(result: Result): HTMLElement {
   const link = createElement('a', { href: result.url }, result.meta.title);
-  const parts = splitExcerpt(result).map((text, index) =>
-    index % 2 === 0 ? text : createElement('mark', {}, text),
+  const { lang } = document.documentElement;
+  const parts = shortenExcerpt(result.excerpt, lang).map(({ text, isMatch }) =>
+    isMatch ? createElement('mark', {}, text) : text,
   );
   return createElement('li', {}, link, createElement('p', {}, ...parts));
-}
-
-/** Splits an excerpt into texts. Each second one is a match. */
-function splitExcerpt({ excerpt }: Result): readonly string[] {
-  const parts = excerpt.split(/<\/?mark>/);
-  return parts.map((part) =>
-    part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
-  );
 }
 
 /**
@@ -198,8 +196,8 @@ function splitExcerpt({ excerpt }: Result): readonly string[] {
  * also returns matches of one letter.
  */
 function hasMatch(result: Result, query: string): boolean {
-  const marked = splitExcerpt(result).filter((_, index) => index % 2 === 1);
-  const matches = splitWords(marked.join(' '));
+  const marked = splitMatches(result.excerpt).filter(({ isMatch }) => isMatch);
+  const matches = splitWords(marked.map(({ text }) => text).join(' '));
   return splitWords(query).some((word) => {
     const half = word.slice(0, Math.max(2, word.length / 2));
     // Accept matches that begin with another letter: in Arabic, for example,

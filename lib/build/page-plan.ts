@@ -100,4 +100,3 @@ function digestEntry(article: Article): DigestInput {
     mentionsPrograms(content) ? digestArticle(article) : '',
   ];
 }
-

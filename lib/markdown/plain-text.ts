@@ -19,14 +19,24 @@ export function rehypeComments(tree: Root): void {
   });
 }
 
-/** Stores the text without code blocks, for descriptions, word counts, and the search index. */
+/**
+ * Stores the text without code blocks, for descriptions and word counts, and
+ * its blocks, for the search index.
+ */
 export function rehypePlainText(tree: Root, file: VFile): void {
   file.data.text = textContent(tree);
+  const blocks = collect(tree)
+    .split(blockBorder)
+    .map((block) => collapseSpaces(block).trim());
+  file.data.blocks = blocks.filter((block) => block !== '');
 }
+
+/** Separates blocks in collected text: Unicode's paragraph separator. */
+const blockBorder = '\u2029';
 
 /** Returns the plain text of a node. */
 export const textContent = (node: Nodes): string =>
-  collapseSpaces(collect(node)).trim();
+  collapseSpaces(collect(node).replaceAll(blockBorder, ' ')).trim();
 
 function collect(node: Nodes): string {
   if (node.type === 'text') {
@@ -50,7 +60,9 @@ function collect(node: Nodes): string {
   if (tagName === 'br') {
     return '\n';
   }
-  return phrasing.has(tagName) ? inner() : ` ${inner()} `;
+  return phrasing.has(tagName)
+    ? inner()
+    : `${blockBorder}${inner()}${blockBorder}`;
 }
 
 /** Wraps text without block elements in a paragraph. */

@@ -46,6 +46,8 @@ declare module 'vfile' {
     assets: PageAssets;
     /** The text without markup and code blocks. */
     text: string;
+    /** The same text, split into paragraphs, headings, and other blocks. */
+    blocks: readonly string[];
     /** The HTML for feeds; empty for a preview. */
     feedHTML: string;
     headings: readonly Heading[];
@@ -113,6 +115,7 @@ export async function render(
   const safeHTML = String(await pipeline.process(file));
   const {
     text = '',
+    blocks = [],
     feedHTML = '',
     headings = [],
     anchors = new Set<string>(),
@@ -134,6 +137,7 @@ export async function render(
   return {
     safeHTML,
     text,
+    blocks,
     feedHTML,
     headings,
     anchors,

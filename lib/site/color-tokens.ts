@@ -1,6 +1,9 @@
 import { settings } from '../config/settings.ts';
 
-/** Returns CSS custom properties: the owner's colors, such as `--link`, and the center of the home page's SVG. */
+/**
+ * Returns CSS custom properties: the owner's colors, such as `--link`, the
+ * center of the home page's SVG, and the origin of the site, for printed links.
+ */
 export function colorTokens(): string {
   const { icon, ...colors } = settings.colors;
   const tokens: string[] = [];
@@ -11,6 +14,8 @@ export function colorTokens(): string {
         : `light-dark(${color.light},${color.dark})`;
     tokens.push(`--${name}:${value}`);
   }
-  tokens.push(`--hero-center:${settings.heroCenter}`);
+
+  const { origin } = new URL(settings.siteUrl);
+  tokens.push(`--hero-center:${settings.heroCenter}`, `--origin:"${origin}"`);
   return `:root{${tokens.join(';')}}`;
 }

@@ -39,8 +39,10 @@ export async function searchFiles(): Promise<readonly SearchFile[]> {
 
 async function createRecord(article: Article): Promise<SearchRecord> {
   const { title, subtitle = '' } = article;
-  const { text } = await renderArticle(article);
-  const content = [title, subtitle, text].filter(Boolean).join(' · ');
+  const { blocks } = await renderArticle(article);
+  const texts = [title, subtitle, ...blocks].filter((text) => text !== '');
+  // `app/search/excerpt.ts` finds the borders of blocks by this character.
+  const content = texts.join(' ¶ ');
   const { language } = new Intl.Locale(settings.locale);
   // The URL has no base path, because Pagefind adds it to results.
   return { url: articlePath(article), content, language, meta: { title } };
