@@ -5,10 +5,7 @@ import { publishedArticles } from '../lib/content/catalogue.ts';
 import { pageFile } from '../lib/core/url.ts';
 import { es } from '../lib/i18n/es.ts';
 import { formatBytes } from '../lib/i18n/format-bytes.ts';
-import {
-  scriptHosts,
-  test,
-} from './observe.ts';
+import { scriptHosts, test } from './observe.ts';
 import { listPages } from './pages.ts';
 import { localUrl, sites } from './sites.ts';
 
