@@ -27,7 +27,7 @@ test.each([
   ['真\n`她`\n真', '真<code>她</code>真', '真她真'],
   ['他说：\n“好”\n了', '他说：“好”了', '他说：“好”了'],
   ['真\n<b>她</b>', '真<b>她</b>', '真她'],
-  ['真  \n她', '真<br>\n她', '真她'],
+  ['真  \n她', '真<br>她', '真她'],
   ['真\nword\n她', '真\nword\n她', '真 word 她'],
   ['真\n`code`\n她', '真\n<code>code</code>\n她', '真 code 她'],
   ['한국어\n문장', '한국어\n문장', '한국어 문장'],
@@ -46,6 +46,23 @@ test.each([
     expect(preview.text).toBe(text);
   },
 );
+
+test('line breaks in HTML are no spaces, and those in code stay', async () => {
+  const html = '<div>真\n她</div>\n<pre>真\n她</pre>';
+
+  const { safeHTML } = await renderArticle(post(html));
+
+  expect(safeHTML).toBe('<div>真她</div>\n<pre>真\n她</pre>');
+});
+
+test('line breaks of a preview in the front matter are no spaces', async () => {
+  const article = post('Body.', { preview: '|\n  真\n  <b>她</b>' });
+
+  const { safeHTML, text } = await renderPreview(article);
+
+  expect(safeHTML).toBe('<p>真<b>她</b></p>');
+  expect(text).toBe('真她');
+});
 
 test('paragraphs and items in Chinese stay apart in plain text', async () => {
   const body = '真\n\n她\n\n- 好\n- 了';

@@ -1,26 +1,32 @@
-import type { Literal, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Parents, Root, Text } from 'hast';
 import { joinLines } from '../core/collapse-spaces.ts';
+import { phrasing } from './plain-text.ts';
 
 /** Removes line breaks between Chinese or Japanese characters, also at the edges of emphasis and links. */
-export function remarkJoinLines(tree: Root): void {
-  visit(tree, (block) => {
-    if (block.type !== 'paragraph' && block.type !== 'heading') {
-      return;
-    }
+export function rehypeJoinLines(tree: Root): void {
+  joinIn(tree);
+}
 
-    const parts: Literal[] = [];
-    visit(block, (node) => {
-      if ('value' in node && node.type !== 'html') {
-        parts.push(node);
-      }
-    });
-    const values = parts.map(({ value }) => value);
-    const joined = joinLines(values.join('\0')).split('\0');
-    for (const [index, part] of parts.entries()) {
-      if (part.type === 'text') {
-        part.value = joined[index] ?? '';
-      }
+/** Joins the lines of a block, and of the blocks in it. */
+function joinIn(block: Parents): void {
+  const texts: Text[] = [];
+  collectTexts(block, texts);
+
+  const values = texts.map(({ value }) => value);
+  const joined = joinLines(values.join('\0')).split('\0');
+  for (const [index, text] of texts.entries()) {
+    text.value = joined[index] ?? '';
+  }
+}
+
+function collectTexts({ children }: Parents, texts: Text[]): void {
+  for (const child of children) {
+    if (child.type === 'text') {
+      texts.push(child);
+    } else if (child.type === 'element' && phrasing.has(child.tagName)) {
+      collectTexts(child, texts);
+    } else if (child.type === 'element' && child.tagName !== 'pre') {
+      joinIn(child);
     }
-  });
+  }
 }

@@ -4,7 +4,8 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
 
-const phrasing = new Set(
+/** The elements in lines of text. */
+export const phrasing: ReadonlySet<string> = new Set(
   `a abbr audio b bdi bdo br cite code data del dfn em i img input ins kbd mark math meter picture progress q ruby s samp
   small span strong sub sup svg time u var video wbr`.split(/\s+/),
 );

@@ -16,7 +16,7 @@ import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { remarkInteractiveFigures } from './interactive-figures.ts';
-import { remarkJoinLines } from './join-lines.ts';
+import { rehypeJoinLines } from './join-lines.ts';
 import { remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { remarkObsidianComments } from './obsidian-comments.ts';
@@ -65,6 +65,7 @@ const pagePlugins = [
     rehypeComments,
     rehypeGfm,
     rehypeMath,
+    rehypeJoinLines,
     rehypePlainText,
     rehypeHeadings,
     rehypeLinks,
@@ -92,7 +93,7 @@ export function createMarkdownPipeline(
     )
     .use(remarkPlugins.map(guardPlugin))
     .use([remarkObsidianComments, remarkProse].map(plugin))
-    .use([remarkCallouts, remarkJoinLines, remarkToHtml].map(plugin))
+    .use([remarkCallouts, remarkToHtml].map(plugin))
     .use(rehypeRaw)
     .use(rehypePlugins.map(guardPlugin))
     .use([plugin(rehypeOwnerElements), ...pagePlugins])
