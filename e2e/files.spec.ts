@@ -108,7 +108,7 @@ for (const site of Object.values(sites)) {
     const exists = (path: string) =>
       existsSync(site.out + path.replace(/\/$/, '/index.html'));
     expect([...linked].filter((path) => !exists(path))).toEqual([]);
-    const pages = listPages(site).map(({ path }) => path);
+    const pages = listPages(site).map(({ path }) => decodeURI(path));
     expect(
       pages.filter((path) => path !== '/404.html' && !linked.has(path)),
     ).toEqual([]);

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { listAllFiles } from '../lib/core/list-files.ts';
+import { encodePath, pagePath } from '../lib/core/url.ts';
 import { olderIds } from './awkward-content.ts';
 import { localUrl, sites, type TestSite } from './sites.ts';
 
 export type SeenPage = ReturnType<typeof listPages>[number];
 
-/** Lists the pages of an export with paths such as `/code/7/`, without redirects and copies (by canonical URL). */
+/** Lists the pages of an export with encoded paths such as `/code/7/`, without redirects and copies (by canonical URL). */
 export function listPages(site: TestSite) {
   if (!existsSync(site.out)) {
     throw new Error(
@@ -15,7 +16,7 @@ export function listPages(site: TestSite) {
   const files = listAllFiles(site.out).filter((file) => file.endsWith('.html'));
   return files.flatMap((file) => {
     const html = readFileSync(`${site.out}/${file}`, 'utf8');
-    const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+    const path = encodePath(pagePath(file));
     const [, canonical = site.siteUrl + path] =
       /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
     const isRedirect = html.includes('http-equiv="refresh"');

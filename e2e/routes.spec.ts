@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, type Locator } from 'playwright/test';
 import { formatDay, formatShortDay } from '../lib/config/messages.ts';
 import { publishedArticles } from '../lib/content/catalogue.ts';
-import { pageFile } from '../lib/core/url.ts';
+import { decodeUrl, encodePath, pageFile } from '../lib/core/url.ts';
 import { es } from '../lib/i18n/es.ts';
 import { formatBytes } from '../lib/i18n/format-bytes.ts';
 import { scriptHosts, test } from './observe.ts';
@@ -95,7 +95,7 @@ test('the home page shows who the owner is, and what the build measured', async 
     'Ada O\'Hara-Łoś · Mérida <Yucatán> · Libre desde "marzo"',
   );
   const sizes = listPages(sites.other).map(
-    ({ path }) => statSync(`${out}/${pageFile(path)}.br`).size,
+    ({ path }) => statSync(`${out}/${pageFile(decodeUrl(path))}.br`).size,
   );
   const weight = formatBytes(Math.max(...sizes), ['es-MX']);
   await expect(page.locator('[data-measured]')).toHaveText([
@@ -197,6 +197,35 @@ test('shows the 404 page for unknown articles, and redirects old URLs with fragm
   await page.goto(`${localUrl(sites.other)}/tags/`);
   await page.waitForURL(`${localUrl(sites.other)}/search/`);
 });
+
+test('tags of other scripts have pages with encoded URLs, and old URLs redirect there', async ({
+  page,
+}) => {
+  const paths = ['العربية', 'Привет', '🎉'].map(tagPath);
+  const links = page.locator('main .tags a');
+  await page.goto('/blog/16/');
+  expect(await hrefs(links)).toEqual(paths);
+  await links.nth(1).click();
+  await page.waitForURL(tagPath('Привет'));
+  await expect(page.locator('h1')).toHaveText('Привет');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    siteUrl + tagPath('Привет'),
+  );
+
+  // Without a slash, and from the URL that the tag had in an earlier version.
+  for (const path of [tagPath('Привет').slice(0, -1), '/tags/tag-2/']) {
+    await page.goto(path);
+    await page.waitForURL(tagPath('Привет'));
+  }
+  const sitemap = readFileSync(`${out}/sitemap.xml`, 'utf8');
+  expect(sitemap).toContain(`<loc>${siteUrl}${tagPath('العربية')}</loc>`);
+});
+
+function tagPath(tag: string): string {
+  const slug = tag === '🎉' ? 'u1f389' : tag.toLowerCase();
+  return encodePath(`/tags/${slug}/`);
+}
 
 test('a program below a base path starts, with Spanish messages', async ({
   page,

@@ -155,8 +155,8 @@ test('tags become safe slugs, which stay when more tags are added', () => {
     'c-sharp',
     'dot-net',
     'node-js',
-    'tag',
-    'tag-2',
+    '東京',
+    '日本',
     'ca-va',
     'c-plus-plus-2',
   ];
@@ -169,4 +169,24 @@ test('a list has 50 entries, and titles of all other articles', () => {
   const { entries, titles } = splitList(all);
   expect(entries).toHaveLength(50);
   expect([...entries, ...titles]).toEqual(all);
+});
+
+test('the path of a tag does not depend on other tags', () => {
+  const pathsOf = (tags: readonly string[]) => {
+    write([2, 'blog', day, '', tags]);
+    const found = [...collectTags([article(2)]).values()];
+    return new Map(found.map(({ name, path }) => [name, path]));
+  };
+
+  for (const tag of ['Привет', '🎉', '?!', '日本語']) {
+    const alone = pathsOf([tag]).get(tag);
+    const later = pathsOf(['العربية', '🚀', '!', 'tag', tag]).get(tag);
+    expect(later).toBe(alone);
+  }
+  expect(pathsOf(['🎉', '?!'])).toEqual(
+    new Map([
+      ['🎉', '/tags/u1f389/'],
+      ['?!', '/tags/u3f-u21/'],
+    ]),
+  );
 });

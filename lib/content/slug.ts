@@ -1,5 +1,8 @@
 const maxSlugLength = 100;
 
+/** Names of folders have at most 255 bytes. */
+const maxSlugBytes = 240;
+
 /** Replacements of letters that NFKD does not decompose. */
 const transliterations: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -12,19 +15,54 @@ const transliterations: Readonly<Record<string, string>> = {
 
 /** Converts the words of a text to a slug, as many as fit. Returns '' for a text without Latin letters and digits. */
 export function slugify(text: string): string {
+  return joinWords(foldLetters(text).match(/[a-z\d]+/g) ?? []);
+}
+
+/**
+ * Converts the words of a text to a slug that keeps the letters of other
+ * scripts than Latin, in NFC. Returns '' for a text without letters and digits.
+ */
+export function slugifyAnyScript(text: string): string {
+  const characters = text.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? [];
+  const folded = characters.map((character) => {
+    const latin = foldLetters(character);
+    return /[a-z\d]/.test(latin) ? latin : character;
+  });
+  const letters = folded.join('').toLowerCase().normalize('NFC');
+
+  return joinWords(letters.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []);
+}
+
+/** Replaces letters by lowercase ones without marks, and Latin letters by those of English. */
+function foldLetters(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const plain = letters.replace(
+
+  return letters.replace(
     /[ßæœøłđ]/g,
     (letter) => transliterations[letter] ?? '',
   );
+}
 
+/** Joins words with hyphens, as many as fit. */
+function joinWords(words: readonly string[]): string {
   let slug = '';
-  for (const word of plain.match(/[a-z\d]+/g) ?? []) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, maxSlugLength);
-    if (longer.length > maxSlugLength) {
+  for (const word of words) {
+    const longer = slug ? `${slug}-${word}` : shorten(word);
+    if (!fits(longer)) {
       break;
     }
     slug = longer;
   }
   return slug;
 }
+
+function shorten(word: string): string {
+  const characters = [...word].slice(0, maxSlugLength);
+  while (!fits(characters.join(''))) {
+    characters.pop();
+  }
+  return characters.join('');
+}
+
+const fits = (slug: string): boolean =>
+  slug.length <= maxSlugLength && Buffer.byteLength(slug) <= maxSlugBytes;

@@ -1,11 +1,14 @@
 import { isSection, memoizeByArticles, sortNewestFirst } from './catalogue.ts';
 import type { Article } from './read-articles.ts';
-import { slugify } from './slug.ts';
+import { slugify, slugifyAnyScript } from './slug.ts';
 
-/** A tag's name, as the first article with the tag writes it, and its page's path, such as `/tags/c-plus-plus/`. */
-interface Tag {
+/** A tag's name, as the first article with the tag writes it. */
+export interface Tag {
   readonly name: string;
+  /** The decoded path of its page, such as `/tags/c-plus-plus/` or `/tags/привет/`. */
   readonly path: string;
+  /** The path that the tag had while slugs of tags had Latin letters only. */
+  readonly latinPath: string;
 }
 
 /** Returns the key of a tag. Tags that differ only in case are the same tag. */
@@ -17,31 +20,52 @@ export function collectTags(
 ): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const slugs = new Set<string>();
+  const latinSlugs = new Set<string>();
   const inSections = articles.filter(({ type }) => isSection(type));
-  for (const name of inSections.flatMap((article) => article.tags)) {
+  const byId = inSections.toSorted((a, b) => a.id - b.id);
+  for (const name of byId.flatMap((article) => article.tags)) {
     if (tags.has(tagKey(name))) {
       continue;
     }
 
-    const slug = tagSlug(name);
-    let free = slug;
-    for (let count = 2; slugs.has(free); count += 1) {
-      free = `${slug}-${count}`;
-    }
-    slugs.add(free);
-    tags.set(tagKey(name), { name, path: `/tags/${free}/` });
+    const words = spellSigns(name);
+    const slug = slugifyAnyScript(words) || slugifySigns(name);
+    const latinSlug = slugify(words) || 'tag';
+    const path = `/tags/${claimSlug(slug, slugs)}/`;
+    const latinPath = `/tags/${claimSlug(latinSlug, latinSlugs)}/`;
+    tags.set(tagKey(name), { name, path, latinPath });
   }
   return tags;
 }
 
-/** Returns the slug of a tag, with words for characters that slugs cannot contain, as in `C++`, `F#`, and `.NET`. */
-function tagSlug(name: string): string {
-  const inWords = name
+/** Returns whether an article has the tag with a key of `collectTags()`. */
+export function hasTag({ type, tags }: Article, key: string): boolean {
+  return isSection(type) && tags.some((name) => tagKey(name) === key);
+}
+
+/** Returns a slug with a number, if it is already taken. */
+function claimSlug(slug: string, taken: Set<string>): string {
+  let free = slug;
+  for (let count = 2; taken.has(free); count += 1) {
+    free = `${slug}-${count}`;
+  }
+  taken.add(free);
+  return free;
+}
+
+/** Replaces characters that slugs cannot contain with words, as in `C++`, `F#`, and `.NET`. */
+function spellSigns(name: string): string {
+  return name
     .replaceAll('+', ' plus')
     .replaceAll('#', ' sharp')
     .replace(/^\.(?=\w)/, 'dot ');
+}
 
-  return slugify(inWords) || 'tag';
+/** Returns the slug of a tag without letters and digits, such as `u1f389` for 🎉. */
+function slugifySigns(name: string): string {
+  const codes = Array.from(name, (sign) => sign.codePointAt(0)?.toString(16));
+
+  return codes.map((code) => `u${code}`).join('-');
 }
 
 const siteTags = memoizeByArticles(collectTags);
@@ -54,12 +78,8 @@ interface TagGroup extends Tag {
 /** Returns the tags of articles. Tags with the most articles come first. */
 export function groupByTag(articles: readonly Article[]): readonly TagGroup[] {
   const newest = sortNewestFirst(articles);
-  const byId = articles.toSorted((a, b) => a.id - b.id);
-
-  const groups = [...collectTags(byId)].map(([key, tag]) => {
-    const tagged = newest.filter(({ tags }) =>
-      tags.some((name) => tagKey(name) === key),
-    );
+  const groups = [...collectTags(articles)].map(([key, tag]) => {
+    const tagged = newest.filter((article) => hasTag(article, key));
     return { key, group: { ...tag, articles: tagged } };
   });
 

@@ -88,8 +88,8 @@ function renderInputs(article: Article): readonly DigestInput[] {
 function findUnpublished({ content, preview }: Article): ReadonlySet<string> {
   const text = `${preview}\n${content}`;
   const found = [...unpublishedPaths()].filter((path) => {
-    // The text may contain the name of a file in an encoded form.
-    const folder = path.split('/', 3).join('/');
+    // The text may contain the name of a file or a tag in an encoded form.
+    const folder = path.split('/', path.startsWith('/tags/') ? 2 : 3).join('/');
     return text.includes(folder);
   });
 

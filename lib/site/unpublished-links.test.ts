@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('GLIDEPATH_CONTENT', root);
 
-  write('3-draft/article.md', article({ draft: 'true', tags: '[lamps, C]' }));
+  write(
+    '3-draft/article.md',
+    article({ draft: 'true', tags: '[lamps, C, Щука]' }),
+  );
   write('3-draft/board.svg', svg);
   write('4-ahead/article.md', article({ date: '2999-01-01' }));
   const page = { draft: 'true', type: 'page', slug: 'talks' };
@@ -41,6 +44,8 @@ test.each([
   ['a scheduled article', '[x](/blog/4/)', 'x'],
   ['a draft of a standalone page', '[x](/talks/)', 'x'],
   ['a tag of drafts only', '[x](/tags/lamps/)', 'x'],
+  ['a tag in Cyrillic', '[x](/tags/щука/)', 'x'],
+  ['an encoded tag', '[x](/tags/%d1%89%D1%83%d0%ba%d0%b0/)', 'x'],
   ['the list of tags', '[x](/tags/)', 'x'],
   ['raw HTML', '<a class="b" href="/blog/3/">x</a>', 'x'],
   ['an id', '<a id="b" href="/blog/3/">x</a>', '<span id="b">x</span>'],
