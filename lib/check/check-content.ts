@@ -29,6 +29,7 @@ import {
 } from './check-links.ts';
 import { checkTitles } from './check-og-images.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkUnknownFields } from './check-unknown-fields.ts';
 
 /** Checks the content, from folders and front matter to links. Returns the diagnostics, sorted by file. */
 export async function checkContent(
@@ -58,6 +59,7 @@ export async function checkContent(
     ...checkSlugs(articles),
     ...checkSymlinks(articles, root),
     ...checkTitles(articles, root),
+    ...checkUnknownFields(content.unknownFields, destinations, root),
   );
 
   const diagnostics = downgradeDraftErrors(found, articles);
@@ -166,7 +168,8 @@ function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
   for (const article of articles.filter(isStandalonePage)) {
     const { slug, file, positions, draft } = article;
     const owner = owners.get(slug);
-    if (owner) {
+    // An invalid slug is empty, and has an error already.
+    if (owner && slug !== '') {
       const reason = `The slug '${slug}' is already used by ${owner}. Write another slug.`;
       diagnostics.push({ file, ...positions.get('slug'), reason });
     } else if (!draft) {

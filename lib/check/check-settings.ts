@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { location } from 'vfile-location';
 import * as z from 'zod';
+import { listInvalidTexts } from '../config/clean-settings.ts';
 import { extensionsSchema } from '../config/extensions-schema.ts';
 import {
   mergeSettings,
@@ -110,6 +111,11 @@ export function diagnoseSettings(
   for (const name of unknown) {
     const remedy = `${didYouMean(name, known)}Rename or remove it.`;
     warnings.push({ path: [name], message: `is not a setting. ${remedy}` });
+  }
+  for (const { path, removed } of listInvalidTexts(owner)) {
+    const characters = `'${removed.join(' ')}'`;
+    const message = `has characters that pages cannot contain: ${characters}. Delete them.`;
+    warnings.push({ path, message });
   }
   if (!given['translations'] && !findLanguage(String(given['locale']))) {
     warnings.push(missingCatalog);

@@ -115,6 +115,97 @@ const mistakes: readonly (readonly [
     }),
     `warning ${post}:9 'updated'`,
     `warning ${post}:10 'updated'`,
+    `warning ${post}:11 'layout' has no effect. Remove it`,
+    `warning ${post}:12 'weight' has no effect`,
+  ],
+  [
+    'the same unknown fields in several articles, with one warning each',
+    {
+      ...fields({ layout: 'post', toc: 'true' }),
+      [other]: article({ layout: 'post', toc: 'true' }),
+      '4-third/article.md': article({ layout: 'post' }),
+    },
+    `warning ${post}:9 'layout' has no effect, here and in 2 other articles. Remove it`,
+    `warning ${post}:10 'toc' has no effect, here and in 1 other article.`,
+  ],
+  [
+    'an unknown field that resembles a known one in the same front matter',
+    fields({ math: 'true', titles: 'A' }),
+    `warning ${post}:9 'math' has no effect`,
+    `warning ${post}:10 'titles' has no effect`,
+  ],
+  [
+    'the URLs of an article in other generators',
+    {
+      ...fields({
+        permalink: '/x/',
+        url: '/2019/y',
+        aliases: '[/old/, /a.html]',
+      }),
+      [other]: article({ redirect_from: '\n  - /größe/' }),
+    },
+    `warning ${post}:9 'permalink' has no effect. For a redirect to the article, add the line '/x/ /blog/2/' to content/redirects.txt.`,
+    `warning ${post}:10 add the line '/2019/y/ /blog/2/'`,
+    `warning ${post}:11 add the lines '/old/ /blog/2/' and '/a.html /blog/2/'`,
+    `warning ${other}:9 '/gr%C3%B6%C3%9Fe/ /blog/3/'`,
+  ],
+  [
+    'old URLs that redirect, or are the URL of the article',
+    {
+      ...fields({ aliases: '[/old/, /blog/2/]', permalink: '/blog/2/' }),
+      'redirects.txt': '/old /blog/2/\n',
+    },
+  ],
+  [
+    'an old URL that is a page of the site',
+    fields({ aliases: '[/contact/]' }),
+    `warning ${post}:9 '/contact/' is a page or file of the site. Remove it.`,
+  ],
+  [
+    'fields for URLs that have none',
+    fields({
+      permalink: '/:year/:title/',
+      aliases: '[Another name]',
+      url: 'https://name.example/x/',
+    }),
+    `warning ${post}:9 'permalink' has no effect. Remove it`,
+    `warning ${post}:10 'aliases' has no effect. Remove it`,
+    `warning ${post}:11 'url' has no effect. Remove it`,
+  ],
+  [
+    'the URL of a standalone page in other generators',
+    {
+      [post]: article({ type: 'page', slug: 'about', permalink: '/about-me/' }),
+    },
+    `warning ${post}:9 'permalink' has no effect. Write 'slug: about-me'.`,
+  ],
+  [
+    'slugs in other scripts, or with capitals',
+    { [post]: page('日本語'), [other]: page('About Me') },
+    `${post}:6 '日本語' is not a valid slug. Write up to 100 lowercase letters from a to z, digits, and hyphens, such as 'my-first-game'.`,
+    `${other}:6 such as 'about-me'.`,
+  ],
+  [
+    'characters that pages cannot contain',
+    {
+      [post]: article(
+        { title: '"Sur\\ud800rogate"', preview: 'A\x08 preview' },
+        'Bo\x1bdy\0.',
+      ),
+      [other]: article(
+        { tags: '["a\\u0007", b]' },
+        '![A](a.png "Cap\x7ftion") \n\n<p title="&#7;">&#x1;b</p>',
+      ),
+      '3-other/a.png': png,
+      'redirects.txt': '/old/\x02 /blog/2/\n',
+    },
+    `warning ${post}:2 'U+D800'. Delete them from the text.`,
+    `warning ${post}:5 'U+0008 U+001B U+0000'`,
+    `warning ${other}:9 'U+0007'`,
+    `warning ${other}:12 'U+007F'`,
+    `warning ${other}:14 'U+0007'`,
+    `warning ${other}:14 'U+0001'`,
+    'warning redirects.txt:1 U+0002',
   ],
   [
     'an unpublished post of another generator, with warnings only',
@@ -456,6 +547,14 @@ const mistakes: readonly (readonly [
     'a missing part',
     body('```python file=Game/game.py part=aks\n```', program),
     `${post}:11 parts: ask`,
+  ],
+  [
+    'a program with control characters, which its listing cannot show',
+    body('```python file=Game/game.py\n```\n\n```play file=Game/game.py\n```', {
+      ...program,
+      'Game/game.py': 'print(1)\nprint("\x1b[1mA")\ninput()\n',
+    }),
+    "warning 2-post/Game/game.py:2 'U+001B'. Delete them",
   ],
   [
     'a missing function',

@@ -6,6 +6,7 @@ import { endpointUrlSchema, urlSchema } from '../core/url.ts';
 import type { Messages } from '../i18n/en.ts';
 import { isLocale } from '../i18n/languages.ts';
 import type { PartialMessages } from '../i18n/load-messages.ts';
+import { cleanSettings } from './clean-settings.ts';
 import { contactFields } from './contact-message.ts';
 
 // The error messages in this file follow the name of the setting: "'locale' is not a language tag."
@@ -179,14 +180,17 @@ export const settingOverrides: readonly SettingOverride[] = [
 
 export type RawSettings = Readonly<Record<string, unknown>>;
 
-/** Returns the owner's settings, overridden by environment variables. */
+/** Returns the owner's settings without characters that pages cannot contain, overridden by environment variables. */
 export function mergeSettings(
   owner: RawSettings,
   environment: NodeJS.Dict<string>,
 ): RawSettings {
-  const merged: Record<string, unknown> = { ...owner };
+  const merged: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(owner)) {
+    merged[name] = cleanSettings(value);
+  }
   for (const { setting, variable } of settingOverrides) {
-    merged[setting] = environment[variable] || owner[setting];
+    merged[setting] = environment[variable] || merged[setting];
   }
 
   // GLIDEPATH_MESSAGE_HOST also overrides a form service.

@@ -57,6 +57,14 @@ const mistakes: readonly (readonly [
     /8:3: error: .* language/,
     /9:3: error: .* time zone/,
   ],
+  [
+    {
+      siteName: "siteName: 'Sur\\ud800rogate'",
+      buttons: "buttons: { conversation: 'W\\x07', wayHome: 'H' }",
+    },
+    /2:3: warning: 'siteName' .*: 'U\+D800'\. Delete/,
+    /15:14: warning: 'buttons\.conversation' .*'U\+0007'/,
+  ],
   [{ locale: "locale: 'eo'" }, /8:3: warning: .* message catalog/],
   [
     {
@@ -263,4 +271,15 @@ test('lists placeholders', () => {
     {},
   );
   expect(placeholders).toEqual(['siteUrl', 'email', 'taggingEntity']);
+});
+
+test('removes characters that pages cannot contain', async () => {
+  const { written } = await writeSettings({
+    siteName: "siteName: 'Sur\\ud800rogate'",
+    locale: "locale: 'en',\n  translations: { form: { send: 'Se\\x07nd' } }",
+  });
+
+  const { siteName, translations } = resolveSettings(written, {});
+
+  expect([siteName, translations?.form?.send]).toEqual(['Surrogate', 'Send']);
 });

@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import { isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { cleanText } from '../core/clean-text.ts';
 
 /** A line and a column, both counted from 1. */
 export interface Position {
@@ -15,6 +16,8 @@ export interface Field {
   /** The comment after the value. */
   readonly comment: string;
   readonly position: Position;
+  /** The characters of the text that pages cannot contain, and that were removed. */
+  readonly removed: readonly string[];
   /** Why the field is not valid YAML. */
   problem?: string;
 }
@@ -91,12 +94,15 @@ function createField(
 ): Field {
   const scalar = isScalar(value) ? value : undefined;
   const list = isSeq(value) ? value.items.join() : undefined;
+  const written = scalar ? String(scalar).trim() : list;
+  const { text, removed } = cleanText(written ?? '');
   const { line, col } = lineCounter.linePos(scalar?.range?.[0] ?? start);
 
   return {
     name,
-    text: scalar ? String(scalar).trim() : list,
+    text: written === undefined ? undefined : text,
     comment: scalar?.comment ?? '',
     position: { line, column: col },
+    removed,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Diagnostic, didYouMean, isError } from '../core/diagnostics.ts';
+import { describeRemoved } from '../core/clean-text.ts';
+import { type Diagnostic, isError } from '../core/diagnostics.ts';
 import { derivePreview } from './derive-preview.ts';
 import {
   type Field,
@@ -8,6 +9,7 @@ import {
 } from './front-matter-fields.ts';
 import { sections } from './sections.ts';
 import { slugify } from './slug.ts';
+import { findRemedy } from './unknown-fields.ts';
 
 // The error messages in this file follow the value: "'soon' is not a date."
 
@@ -39,8 +41,11 @@ const tagList = z
     ),
   );
 
-const invalidSlug =
-  "is not a valid slug. Write up to 100 lowercase letters, digits, and hyphens, such as 'my-first-game'.";
+/** Says what a slug is, and suggests one with the words of the invalid one. */
+function describeInvalidSlug({ input }: { readonly input?: unknown }): string {
+  const example = slugify(String(input)) || 'my-first-game';
+  return `is not a valid slug. Write up to 100 lowercase letters from a to z, digits, and hyphens, such as '${example}'.`;
+}
 
 const schema = z
   .object({
@@ -62,8 +67,10 @@ const schema = z
     /** The article's name in the URL of its Open Graph image and, for a standalone page, in the URL of the page. */
     slug: z
       .string()
-      .max(100, invalidSlug)
-      .regex(/^(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, invalidSlug),
+      .max(100, { error: describeInvalidSlug })
+      .regex(/^(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, {
+        error: describeInvalidSlug,
+      }),
     date: day,
     updated: day.optional(),
     type: typeSchema,
@@ -85,32 +92,6 @@ const fieldNames: readonly string[] = [
   'categories',
 ];
 
-/** The names of fields in other generators, by the name in this project. */
-export const fieldAliases: Readonly<Record<string, readonly string[]>> = {
-  date: ['pubDate', 'pubDatetime', 'publishDate', 'published_at', 'created'],
-  updated: [
-    'lastmod',
-    'last_modified_at',
-    'modified',
-    'updatedDate',
-    'modDatetime',
-  ],
-  preview: ['description', 'excerpt', 'summary'],
-  mainimg: [
-    'image',
-    'images',
-    'cover',
-    'coverImage',
-    'heroImage',
-    'featured_image',
-    'featuredImage',
-    'thumbnail',
-  ],
-  slug: ['permalink', 'url'],
-  'draft: true': ['published'],
-  tags: ['tag', 'category', 'keywords', 'topics'],
-};
-
 interface ParseOptions {
   readonly file: string;
   readonly id: number;
@@ -127,6 +108,8 @@ interface ParsedArticle {
   /** The text. Blank lines replace the front matter. */
   readonly content: string;
   readonly positions: ReadonlyMap<string, Position>;
+  /** The fields that have no effect, and of whose meaning nothing is known. */
+  readonly unknownFields: readonly Field[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -156,12 +139,13 @@ export function parseArticleFile(
     );
   }
 
+  const unknownFields = checkUnknownFields(fields, report);
   const texts = readTexts(fields, report);
   const values = collectValues(texts, content, options);
   const frontMatter = validate(values, diagnostics.some(isError), report);
   warnAboutDates(frontMatter, options.today, report);
 
-  return { frontMatter, content, positions, diagnostics };
+  return { frontMatter, content, positions, unknownFields, diagnostics };
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -170,8 +154,11 @@ type Texts = ReadonlyMap<string, string>;
 function readTexts(fields: readonly Field[], report: Report): Texts {
   const texts = new Map<string, string>();
   for (const field of fields) {
-    const { name, text, problem } = field;
+    const { name, text, problem, removed } = field;
     checkField(field, texts.has(name), report);
+    if (removed.length > 0) {
+      report(name, describeRemoved(removed), 'warning');
+    }
     // Only `mainimg` may be empty.
     if (!problem && (text || name === 'mainimg')) {
       texts.set(name, text ?? '');
@@ -186,15 +173,14 @@ function checkField(
   isSecond: boolean,
   report: Report,
 ): void {
-  const isKnown = fieldNames.includes(name);
-  const isList = isKnown && text === undefined;
+  const isList = isKnown(name) && text === undefined;
   if (problem || isList) {
     const cause = problem ?? 'it is a list or a mapping';
     const remedy =
       "Write name: 'value', and write each single quote in the value twice.";
     report(name, `The value is not text in YAML (${cause}). ${remedy}`);
-  } else if (!isKnown) {
-    warnAboutName(name, text, report);
+  } else if (!isKnown(name)) {
+    return;
   } else if (text && isSecond) {
     const reason = `'${name}' is already defined. Remove one of the two.`;
     report(name, reason, 'warning');
@@ -205,25 +191,29 @@ function checkField(
   }
 }
 
-/** Warns about an unknown field if its name is one of another generator, or resembles a known one. */
-function warnAboutName(
-  name: string,
-  text: string | undefined,
-  report: Report,
-): void {
-  if (name === 'published' && text !== 'false') {
-    return;
-  }
+const isKnown = (name: string): boolean => fieldNames.includes(name);
 
-  const known = Object.keys(fieldAliases).find((field) =>
-    fieldAliases[field]?.includes(name),
-  );
-  const remedy = known
-    ? `Write '${known}'.`
-    : didYouMean(name, fieldNames).trim();
-  if (remedy) {
-    report(name, `Unknown field '${name}'. ${remedy}`, 'warning');
+/** Warns about unknown fields whose names say what they mean. Returns the other ones. */
+function checkUnknownFields(
+  fields: readonly Field[],
+  report: Report,
+): readonly Field[] {
+  const unknown: Field[] = [];
+  for (const field of fields) {
+    const { name, text, problem } = field;
+    const isPublished = name === 'published' && text !== 'false';
+    if (isKnown(name) || isPublished || problem) {
+      continue;
+    }
+
+    const remedy = findRemedy(field, fields, fieldNames);
+    if (remedy) {
+      report(name, `Unknown field '${name}'. ${remedy}`, 'warning');
+    } else {
+      unknown.push(field);
+    }
   }
+  return unknown;
 }
 
 /** Returns the values to validate: texts, and defaults from the folder and the content. */

@@ -10,7 +10,7 @@ const site = vi.hoisted((): { articles: Article[]; stamp: string } => ({
 }));
 vi.mock(import('./read-articles.ts'), async (read) => ({
   ...(await read()),
-  readContent: () => ({ ...site, diagnostics: [] }),
+  readContent: () => ({ ...site, unknownFields: [], diagnostics: [] }),
 }));
 vi.mock(import('../core/digest.ts'), async (read) => ({
   ...(await read()),

@@ -9,6 +9,7 @@ import { readText } from '../core/read-text.ts';
 import { type CodeFence, mentionsBlocks, parseFence } from './code-fence.ts';
 import { kindFromName } from './file-kinds.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
+import type { Field } from './front-matter-fields.ts';
 import { markdownParser } from './markdown-syntax.ts';
 
 /** An article as the owner wrote it. `content` is Markdown, which `lib/markdown` renders to HTML. */
@@ -26,26 +27,35 @@ export interface Article extends FrontMatter {
 interface Content {
   /** All articles, sorted by id, even those with errors. */
   readonly articles: readonly Article[];
+  readonly unknownFields: readonly UnknownField[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A field of an article's front matter that has no effect. */
+export interface UnknownField extends Field {
+  readonly article: Article;
 }
 
 /** Reads a content folder. */
 export function readContent(root = contentFolder()): Content {
   const diagnostics: Diagnostic[] = [];
   const articles: Article[] = [];
+  const unknownFields: UnknownField[] = [];
   for (const name of readdirSync(root).sort()) {
     const isHidden = name.startsWith('.');
-    const article = isHidden
+    const found = isHidden
       ? undefined
       : readArticle(`${root}/${name}`, diagnostics);
-    if (article) {
+    if (found) {
+      const { article, fields } = found;
       articles.push(article);
+      unknownFields.push(...fields.map((field) => ({ ...field, article })));
     }
   }
 
   diagnostics.push(...checkIds(articles, root));
   articles.sort((a, b) => a.id - b.id);
-  return { articles, diagnostics };
+  return { articles, unknownFields, diagnostics };
 }
 
 /** Returns errors about ids that two articles share, and about missing articles 0 and 1. */
@@ -89,11 +99,17 @@ export function parseFolderName(folderName: string): FolderName | undefined {
 /** Matches the names of Markdown files, except for `README.md`. */
 const markdownFile = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
 
+/** An article, and the fields of its front matter that have no effect. */
+interface ReadArticle {
+  readonly article: Article;
+  readonly fields: readonly Field[];
+}
+
 /** Reads the article in a folder. Adds its diagnostics to `diagnostics`, or a warning if the folder has no article. */
 function readArticle(
   folder: string,
   diagnostics: Diagnostic[],
-): Article | undefined {
+): ReadArticle | undefined {
   const skip = (problem: string) => {
     const reason = `Skipped: ${problem}`;
     diagnostics.push({ file: folder, reason, severity: 'warning' });
@@ -129,9 +145,10 @@ function readArticle(
   });
   diagnostics.push(...problems, ...parsed.diagnostics);
 
-  const { frontMatter, content, positions } = parsed;
+  const { frontMatter, content, positions, unknownFields: fields } = parsed;
   const { id } = folderName;
-  return { ...frontMatter, id, content, folder, file, positions };
+  const article = { ...frontMatter, id, content, folder, file, positions };
+  return { article, fields };
 }
 
 const isCover = (name: string): boolean =>

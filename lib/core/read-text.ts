@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { location } from 'vfile-location';
+import { cleanText, describeRemoved, findInvalid } from './clean-text.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 interface TextFile {
@@ -8,13 +9,39 @@ interface TextFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a text file. Converts line breaks to LF, and removes the byte order mark. Reports an encoding that is not UTF-8. */
+/**
+ * Reads a text file. Converts line breaks to LF, and removes the byte order mark
+ * and, with a warning, characters that pages cannot contain. Reports an encoding
+ * that is not UTF-8.
+ */
 export function readText(path: string): TextFile {
+  const written = decodeFile(path);
+  const { text, removed } = cleanText(written.text);
+  if (removed.length === 0) {
+    return written;
+  }
+
+  const position = location(written.text).toPoint(findInvalid(written.text));
+  const warning: Diagnostic = {
+    file: path,
+    ...position,
+    reason: describeRemoved(removed),
+    severity: 'warning',
+  };
+  return { text, diagnostics: [...written.diagnostics, warning] };
+}
+
+/** Reads the source of a program as `readText` does, but keeps control characters, which may be a part of its texts. */
+export function readSource(path: string): TextFile {
+  const { text, diagnostics } = decodeFile(path);
+  return { text: text.replaceAll('\0', '\uFFFD'), diagnostics };
+}
+
+function decodeFile(path: string): TextFile {
   const bytes = readFileSync(path);
-  const written = new TextDecoder().decode(bytes);
-  const text = written.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
   if (isUtf8(bytes)) {
-    return { text: text.replaceAll('\0', '\uFFFD'), diagnostics: [] };
+    return { text, diagnostics: [] };
   }
 
   const position = location(text).toPoint(text.indexOf('\uFFFD'));

@@ -8,13 +8,13 @@ import {
   mentionsBlocks,
   parseFence,
 } from '../content/code-fence.ts';
-import { didYouMean } from '../core/diagnostics.ts';
+import { didYouMean, isError } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
 import { languageName, languageNames } from './code-languages.ts';
 import { checkFence } from './fence-options.ts';
-import { reportError } from './report-problem.ts';
+import { reportDiagnostic, reportError } from './report-problem.ts';
 
 /**
  * A code block, with paths from the project's folder. Its `<code data-block>`
@@ -162,17 +162,17 @@ function insertSource(
 ): number | undefined {
   const { text, diagnostics } = readText(path);
   const { parts, ...ofMarkers } = cutParts(text, path);
-  const errors = [...diagnostics, ...ofMarkers.diagnostics];
+  const problems = [...diagnostics, ...ofMarkers.diagnostics];
   const whole = { text: removeMarkers(text), firstLine: 1 };
   const cut = part === undefined ? whole : parts.get(part);
-  if (!cut && errors.length === 0) {
+  if (!cut && !problems.some(isError)) {
     const names = [...parts.keys()].join(', ') || 'none';
     const problem = `'${basename(path)}' has no part '${part}'`;
     const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
     reportError(file, node, `${problem}. ${remedy}`);
   }
-  for (const diagnostic of errors) {
-    reportError(file, node, diagnostic);
+  for (const diagnostic of problems) {
+    reportDiagnostic(file, node, diagnostic);
   }
   if (!cut) {
     return undefined;

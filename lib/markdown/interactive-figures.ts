@@ -9,7 +9,7 @@ import { addFeatures } from './article-features.ts';
 import { resolveSource } from './code-listings.ts';
 import { checkFence } from './fence-options.ts';
 import { pageAssets } from './page-assets.ts';
-import { reportError } from './report-problem.ts';
+import { reportDiagnostic, reportError } from './report-problem.ts';
 
 /**
  * Turns figure blocks into custom elements of `load-figures.ts`. Their children
@@ -48,7 +48,7 @@ async function prepareElement(node: Code, file: VFile): Promise<Code['data']> {
   const bundled = path ? await pageAssets(file).bundleModule(path) : [];
   if (!('url' in bundled)) {
     for (const diagnostic of bundled) {
-      reportError(file, node, diagnostic);
+      reportDiagnostic(file, node, diagnostic);
     }
     return { hName: 'div', hProperties: {} };
   }

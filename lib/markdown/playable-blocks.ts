@@ -20,7 +20,7 @@ import {
 import { type CodeBlock, modes } from './code-listings.ts';
 import { setData } from './element-data.ts';
 import { pageAssets } from './page-assets.ts';
-import { reportError } from './report-problem.ts';
+import { reportDiagnostic, reportError } from './report-problem.ts';
 
 /**
  * The parts of a player, which `code-figures.ts` puts into the block's figure.
@@ -232,7 +232,7 @@ function reportFailure(
   const diagnostics = toDiagnostics(error);
   if (language !== 'session') {
     for (const diagnostic of diagnostics) {
-      reportError(file, code, diagnostic);
+      reportDiagnostic(file, code, diagnostic);
     }
   } else if (typedLines(text).length > 0) {
     const [first] = diagnostics;

@@ -16,6 +16,7 @@ import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { remarkInteractiveFigures } from './interactive-figures.ts';
+import { rehypeInvalidCharacters } from './invalid-characters.ts';
 import { rehypeJoinLines } from './join-lines.ts';
 import { remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
@@ -62,6 +63,7 @@ declare module 'vfile' {
 /** The plugins that both pipelines run on HTML, in this order. Those before `rehypePlainText` change the plain text. */
 const pagePlugins = [
   ...[
+    rehypeInvalidCharacters,
     rehypeComments,
     rehypeGfm,
     rehypeMath,

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { remember } from '../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
-import { readText } from '../core/read-text.ts';
+import { readSource } from '../core/read-text.ts';
 import { compileC } from './compile-c.ts';
 import { removeMarkers, sourceLine } from './listing-parts.ts';
 import { runPython } from './micropython.ts';
@@ -44,7 +44,7 @@ export async function readProgram(path: string): Promise<Program> {
   const sources = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const name of names) {
-    const file = readText(`${dirname(path)}/${name}`);
+    const file = readSource(`${dirname(path)}/${name}`);
     sources.set(name, removeMarkers(file.text));
     diagnostics.push(...file.diagnostics);
   }
@@ -166,7 +166,7 @@ function findPythonError(
   }
 
   const file = `${dirname(path)}/${name}`;
-  const line = sourceLine(readText(file).text, Number(number));
+  const line = sourceLine(readSource(file).text, Number(number));
   const remedy = 'Fix it, or write code that MicroPython supports.';
   const reason = `MicroPython reports ${exception}. ${remedy}`;
   return { file, line, column: 1, reason };

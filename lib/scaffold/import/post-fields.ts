@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod';
-import { fieldAliases } from '../../content/front-matter.ts';
+import { fieldAliases } from '../../content/unknown-fields.ts';
 import { collapseSpaces } from '../../core/collapse-spaces.ts';
 
 /** The front matter of a post. */

@@ -1,0 +1,97 @@
+import { articlePath, isStandalonePage } from '../content/catalogue.ts';
+import type { UnknownField } from '../content/read-articles.ts';
+import { normalizeOldPath, readRedirectLines } from '../content/redirects.ts';
+import { isUrlField } from '../content/unknown-fields.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import type { Destinations } from './check-links.ts';
+import { findOldPathProblem } from './check-redirects.ts';
+
+/**
+ * Returns warnings about fields that have no effect: one for each field with
+ * old URLs, and one for all other fields with the same name, because the posts
+ * of a blog have the same fields.
+ */
+export function checkUnknownFields(
+  fields: readonly UnknownField[],
+  destinations: Destinations,
+  root?: string,
+): readonly Diagnostic[] {
+  const { lines } = readRedirectLines(root);
+  const redirected = new Set(lines.map(({ from }) => from));
+  const byName = new Map<string, UnknownField[]>();
+  const diagnostics: Diagnostic[] = [];
+
+  for (const field of fields) {
+    const urls = isUrlField(field.name) ? readOldUrls(field) : [];
+    if (urls.length === 0) {
+      byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
+      continue;
+    }
+
+    const own = articlePath(field.article);
+    const missing = urls.filter((url) => url !== own && !redirected.has(url));
+    if (missing.length > 0) {
+      const remedy = describeRedirects(missing, field, destinations);
+      diagnostics.push(warn(field, `has no effect. ${remedy}`));
+    }
+  }
+
+  for (const [first, ...others] of byName.values()) {
+    if (first) {
+      diagnostics.push(warn(first, describeUnknown(others)));
+    }
+  }
+  return diagnostics;
+}
+
+/** Returns the paths in a field, as redirects have them. Patterns such as `/:year/:slug/` are none. */
+function readOldUrls({ text = '' }: UnknownField): readonly string[] {
+  const urls: string[] = [];
+  for (const part of text.split(',')) {
+    const written = part.trim();
+    const isPath = written.startsWith('/') && !/[:{}]/.test(written);
+    const url = isPath ? normalizeOldPath(written) : undefined;
+    if (url) {
+      urls.push(url);
+    }
+  }
+  return urls;
+}
+
+function describeRedirects(
+  urls: readonly string[],
+  { article }: UnknownField,
+  destinations: Destinations,
+): string {
+  const [, slug] = /^\/([a-z\d-]+)\/$/.exec(urls.join()) ?? [];
+  if (slug && isStandalonePage(article)) {
+    return `Write 'slug: ${slug}'.`;
+  }
+
+  const lines: string[] = [];
+  for (const url of urls) {
+    const problem = findOldPathProblem(url, destinations);
+    if (problem) {
+      return `'${url}' ${problem}. Remove it.`;
+    }
+    lines.push(`'${url} ${articlePath(article)}'`);
+  }
+  const noun = lines.length === 1 ? 'the line' : 'the lines';
+  return `For a redirect to the article, add ${noun} ${lines.join(' and ')} to content/redirects.txt.`;
+}
+
+function describeUnknown(others: readonly UnknownField[]): string {
+  const { length } = others;
+  const noun = length === 1 ? 'article' : 'articles';
+  const place = length > 0 ? `, here and in ${length} other ${noun}` : '';
+
+  return `has no effect${place}. Remove it, or make it a comment with '#'.`;
+}
+
+function warn(
+  { name, article, position }: UnknownField,
+  problem: string,
+): Diagnostic {
+  const reason = `The field '${name}' ${problem}`;
+  return { file: article.file, ...position, reason, severity: 'warning' };
+}
