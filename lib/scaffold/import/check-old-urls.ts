@@ -2,7 +2,7 @@ import { visit } from 'unist-util-visit';
 import { settings } from '../../config/settings.ts';
 import { parseUrl } from '../../core/url.ts';
 import type { Post } from './read-post.ts';
-import { nameKey, urlKey } from './url-keys.ts';
+import { nameKey, postNames, urlKey } from './url-keys.ts';
 
 /** Posts whose old URLs were checked. */
 export interface CheckedPosts {
@@ -85,7 +85,9 @@ function withoutGuess(
 function compareLinks(posts: readonly Post[]): Agreement {
   const known = new Map<string, Post>();
   for (const post of posts) {
-    known.set(nameKey(post.name), post);
+    for (const name of postNames(post)) {
+      known.set(name, post);
+    }
     for (const url of [post.oldUrl.url, ...post.aliases].filter(Boolean)) {
       known.set(urlKey(url), post);
     }

@@ -157,3 +157,22 @@ test.each([
   expect(redirects).toEqual(expected);
   expect(lines.join('\n').includes('import again with')).toBe(config === '');
 });
+
+test('finds posts by the slugs of their titles, and dates in fields and folders', async () => {
+  const { articles, lines } = await importBlog(
+    {
+      '.eleventy.js': '',
+      'posts/2021/05/06/a.md': post(['title: A'], '[B](/blog/why-lamps/)'),
+      'posts/b.md': post(['title: Why lamps?', 'published: 2022-03-04 10:00']),
+    },
+    '/x/:name/',
+  );
+
+  expect(articles).toEqual(['2-a', '3-b']);
+  expect(lines).toContain(
+    '0 of 1 links between posts lead to these old URLs. Another one leads to /blog/why-lamps/',
+  );
+  const text = readFileSync(join(root, '2-a/article.md'), 'utf8');
+  expect(text).toContain('date: 2021-05-06\n');
+  expect(text).toContain('[B](/blog/3/)');
+});

@@ -7,7 +7,7 @@ import { shortHash } from '../../core/digest.ts';
 import { resolveRealPath } from '../../core/paths.ts';
 import { readText } from '../../core/read-text.ts';
 import type { Post } from './read-post.ts';
-import { nameKey, urlKey } from './url-keys.ts';
+import { nameKey, postNames, urlKey } from './url-keys.ts';
 
 /** A post with its new article. */
 export interface PlannedPost extends Post {
@@ -79,10 +79,11 @@ export function planPosts(
     }
 
     newPaths.set(urlKey(post.file), newPath);
-    // Two posts with the same name cannot be found by it.
-    const name = nameKey(post.name);
-    const other = newPaths.get(name) ?? newPath;
-    newPaths.set(name, other === newPath ? newPath : '');
+    for (const name of postNames(post)) {
+      // Two posts with the same name cannot be found by it.
+      const other = newPaths.get(name) ?? newPath;
+      newPaths.set(name, other === newPath ? newPath : '');
+    }
   }
   return { posts, newPaths };
 }

@@ -87,8 +87,9 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
   const named = parseFileName(pagePath, generator.keepsDates);
   const name = slug || named.name;
   const title = readTitle(fields, parsed, name, left);
-  const dateText = readField(fields, 'date');
-  const date = parseDay(dateText) || parseDay(named.day || findDay(explicit));
+  const dateText = readDate(fields);
+  const inPath = named.day || findDay(explicit) || findDay(pagePath);
+  const date = parseDay(dateText || inPath);
   if (dateText && !date) {
     left.push(`The date '${dateText}' is invalid, so the article is a draft.`);
   }
@@ -127,6 +128,13 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     tags: [],
     usesTable: parsed !== written,
   };
+}
+
+function readDate(fields: Fields): string {
+  // Jekyll writes 'false' into this field, and others a date.
+  const published = fieldText(fields.get('published'));
+
+  return readField(fields, 'date') || (parseDay(published) && published);
 }
 
 /** Returns the hosts of the old blog that a post or the owner names. */

@@ -1,3 +1,4 @@
+import { slugify } from '../../content/slug.ts';
 import { decodeUrl } from '../../core/url.ts';
 
 /** Normalizes the path of a page or its source file for comparison. */
@@ -14,6 +15,14 @@ export function urlKey(path: string): string {
 /** Returns the key of a post's name, or of the last part of a path. No `urlKey` equals such a key. */
 export function nameKey(path: string): string {
   return `name:${urlKey(path).split('/').at(-1)}`;
+}
+
+/** Returns the keys of the last parts that a post's URL may have: its name, and its title. */
+export function postNames(post: {
+  readonly name: string;
+  readonly title: string;
+}): readonly string[] {
+  return [post.name, slugify(post.title)].filter(Boolean).map(nameKey);
 }
 
 /** Matches the paths of pages that list posts. */
