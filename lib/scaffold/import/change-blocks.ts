@@ -91,6 +91,16 @@ export function escapeDollars({ tree, text }: ParsedText): readonly Edit[] {
   const hasTex = formulas.some(({ value }) => /[\\^_{}=]/.test(value));
 
   const edits: Edit[] = [];
+  for (const formula of formulas) {
+    const { start, end } = nodeRange(formula);
+    // Markdown removed the backslash before MathJax saw the formula.
+    for (const { index } of text
+      .slice(start, end)
+      .matchAll(/(?<!\\)\\(?=\*)/g)) {
+      const offset = start + index;
+      edits.push({ start: offset, end: offset + 1, text: '' });
+    }
+  }
   for (const formula of hasTex ? [] : formulas) {
     const { start, end } = nodeRange(formula);
     const isInline = text[start + 1] !== '$';

@@ -283,6 +283,26 @@ test('reports links that are removed', async () => {
   ]);
 });
 
+test('keeps rules in a post without front matter', async () => {
+  const body = 'A\n=\n\nText\n\n---\ntitle: B\n---\n\n---\n\nMore';
+  const blog = testFolder({ ...jekyll, '_posts/2024-01-02-a.md': body });
+
+  await importPosts(readPosts([blog]).posts, root);
+
+  const article = readFileSync(join(root, '2-a/article.md'), 'utf8');
+  expect(article).toContain('title: A\n');
+  expect(article).toMatch(
+    /---\n\nText\n\n---\ntitle: B\n---\n\n---\n\nMore\n$/,
+  );
+});
+
+test('removes backslashes that Markdown removed from formulas', async () => {
+  const { text } = await convert('$\\Sigma^{\\*}$ and $$a\\*b$$');
+
+  expect(text).toBe('$\\Sigma^{*}$ and $$a*b$$');
+  expect(await diagnostics()).toEqual([]);
+});
+
 test('reads fields that begin with a capital letter', async () => {
   const { fields } = await convert('Text', {
     fields: ['Title: Lamps', 'Date: 2024-01-02', 'Tags: [red]'],

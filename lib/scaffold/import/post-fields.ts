@@ -59,7 +59,7 @@ function readLines(text: string): Values {
 /** Splits a file into front matter and body. */
 export function splitPost(text: string): SplitPost {
   const [whole = '', fence, head = ''] =
-    /^\s*(-{3}|\+{3})[ \t]*\n(.*?)^\1[ \t]*(?:\n|$)/ms.exec(text) ?? [];
+    /^\s*(-{3}|\+{3})[ \t]*\n((?:.*?\n)?)\1[ \t]*(?:\n|$)/s.exec(text) ?? [];
   const plain = whole ? '' : findPlainFields(text);
   const { values, problems } = plain
     ? { values: readLines(plain), problems: [] }
