@@ -1,4 +1,4 @@
-import type { Code, Construct, State } from 'micromark-util-types';
+import type { Code, Construct, Effects, State } from 'micromark-util-types';
 import { toText } from './character-codes.ts';
 
 declare module 'mdast' {
@@ -11,7 +11,7 @@ declare module 'mdast' {
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     math: 'math';
-    mathLine: 'mathLine';
+    mathText: 'mathText';
   }
   interface Token {
     isBlock?: boolean;
@@ -88,7 +88,6 @@ function construct(decide: Decide): Construct {
   const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
     const { previous, parser, interrupt } = this;
     let text = '';
-    let isInLine = false;
 
     /** Decides as `decide` does. The first line is enough to end the paragraph before a block. */
     const decideNext = (code: Code): Decision => {
@@ -100,33 +99,6 @@ function construct(decide: Decide): Construct {
       const decision = decide(text, next, toText(previous));
       const endsParagraph = interrupt && next === '\n';
       return decision ?? (endsParagraph ? 'formula' : undefined);
-    };
-
-    // micromark splits the source at line endings, and needs a token in each line.
-    const openLine = () => {
-      if (!isInLine) {
-        effects.enter('mathLine');
-      }
-      isInLine = true;
-    };
-    const closeLine = () => {
-      if (isInLine) {
-        effects.exit('mathLine');
-      }
-      isInLine = false;
-    };
-
-    const consume = (code: Code) => {
-      text += toText(code);
-      if (toText(code) === '\n') {
-        closeLine();
-        effects.enter('lineEnding');
-        effects.consume(code);
-        effects.exit('lineEnding');
-      } else {
-        openLine();
-        effects.consume(code);
-      }
     };
 
     const proceed: State = (code) => {
@@ -145,12 +117,12 @@ function construct(decide: Decide): Construct {
     };
 
     const take: State = (code) => {
-      consume(code);
+      text += toText(code);
+      consume(code, effects);
       return proceed;
     };
 
     const finish: State = (code) => {
-      closeLine();
       effects.exit('math');
       return ok(code);
     };
@@ -162,6 +134,14 @@ function construct(decide: Decide): Construct {
   };
   // In a block, lines that begin with `-` or `>` begin no list or quote.
   return { name: 'math', tokenize, concrete: isBlock };
+}
+
+/** Consumes a character. micromark needs a token in each line, and one for each line ending. */
+function consume(code: Code, effects: Effects): void {
+  const type = toText(code) === '\n' ? 'lineEnding' : 'mathText';
+  effects.enter(type);
+  effects.consume(code);
+  effects.exit(type);
 }
 
 /** What may follow a formula: the endings of ordinal numbers, as in the $n$th, and of emphasis. */
@@ -183,7 +163,7 @@ const ending: Construct = {
         return endings.has(word) ? ok(code) : nok(code);
       }
       word += toText(code);
-      effects.consume(code);
+      consume(code, effects);
       return proceed;
     };
     return proceed;
