@@ -158,14 +158,28 @@ function codeContent(
   return marked.length > 0 ? markLines(colored, marked) : colored;
 }
 
-/** The few classes that have a color in CSS, and those of highlight.js. */
-const colors = [
-  ['keyword', /^(?:keyword|literal|meta|type)$/],
-  ['string', /^(?:string|char|regexp|addition)$/],
-  ['comment', /^(?:comment|quote)$/],
-  ['number', /^(?:number|symbol|variable|attr)$/],
-  ['name', /^(?:title|built_in|name|section|deletion)$/],
-] as const;
+/** The few classes that have a color in CSS, by the classes of highlight.js. */
+const colors: ReadonlyMap<string, string> = new Map([
+  ['keyword', 'keyword'],
+  ['literal', 'keyword'],
+  ['meta', 'keyword'],
+  ['type', 'keyword'],
+  ['string', 'string'],
+  ['char', 'string'],
+  ['regexp', 'string'],
+  ['addition', 'string'],
+  ['comment', 'comment'],
+  ['quote', 'comment'],
+  ['number', 'number'],
+  ['symbol', 'number'],
+  ['variable', 'number'],
+  ['attr', 'number'],
+  ['title', 'name'],
+  ['built_in', 'name'],
+  ['name', 'name'],
+  ['section', 'name'],
+  ['deletion', 'name'],
+]);
 
 /** Replaces the classes of highlight.js, and unwraps spans without a color. */
 function simplifyColors(nodes: readonly ElementContent[]): ElementContent[] {
@@ -178,9 +192,9 @@ function simplifyColors(nodes: readonly ElementContent[]): ElementContent[] {
 
     const children = simplifyColors(node.children);
     const [name = ''] = classNames(node);
-    const color = colors.find(([, names]) => names.test(name));
-    if (color) {
-      simplified.push(h('span', { className: color[0] }, children));
+    const className = colors.get(name);
+    if (className) {
+      simplified.push(h('span', { className }, children));
     } else {
       simplified.push(...children);
     }

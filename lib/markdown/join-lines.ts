@@ -1,6 +1,6 @@
 import type { Parents, Root, Text } from 'hast';
 import { joinLines } from '../core/collapse-spaces.ts';
-import { phrasing } from './plain-text.ts';
+import { phrasingElements } from './html-elements.ts';
 
 /** Removes line breaks between Chinese or Japanese characters, also at the edges of emphasis and links. */
 export function rehypeJoinLines(tree: Root): void {
@@ -23,7 +23,10 @@ function collectTexts({ children }: Parents, texts: Text[]): void {
   for (const child of children) {
     if (child.type === 'text') {
       texts.push(child);
-    } else if (child.type === 'element' && phrasing.has(child.tagName)) {
+    } else if (
+      child.type === 'element' &&
+      phrasingElements.has(child.tagName)
+    ) {
       collectTexts(child, texts);
     } else if (child.type === 'element' && child.tagName !== 'pre') {
       joinIn(child);

@@ -9,68 +9,87 @@ export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)
 
 /** Markup that Markdown shows as text, although the author probably meant something else. */
 interface UnparsedMarkup {
-  /** Matches the markup. The message quotes the last group that is not empty. */
-  readonly pattern: RegExp;
+  /** Match the markup. The message quotes the last group that is not empty. */
+  readonly patterns: readonly RegExp[];
+  /** Returns whether a match is this markup. By default, all are. */
+  readonly isMarkup?: (match: RegExpExecArray) => boolean;
   /** Returns the message. `name` is the matched text in quotes, with the number of other matches. */
   readonly describe: (name: string, text: string) => string;
 }
 
+const wordPressTags = new Set([
+  'audio',
+  'caption',
+  'code',
+  'embed',
+  'gallery',
+  'playlist',
+  'sourcecode',
+  'video',
+  'youtube',
+]);
+
 const unparsedMarkup: readonly UnparsedMarkup[] = [
   {
-    pattern: /(?<!\\)\[\^([^\]\s]+)\]/g,
+    patterns: [/(?<!\\)\[\^([^\]\s]+)\]/g],
     describe: (name, text) =>
       `There is no footnote ${name}. Add '[^${text}]: …' below, or write '\\[' for a literal bracket.`,
   },
   {
-    pattern: /(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g,
+    patterns: [/(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g],
     describe: (name, text) =>
       `There is no link definition ${name}. Add '[${text}]: https://…' below, or write '\\[' for a literal bracket.`,
   },
   {
-    pattern:
-      /(\$\$|\\begin\{\w+\*?\}|\\[([][^\n]*?(?:\\[a-z]|[\^=]|_[\d{])[^\n]*?\\[)\]])/g,
+    patterns: [
+      /(\$\$|\\begin\{\w+\*?\})/g,
+      /(\\[([][^\n]*?(?:\\[a-z]|[\^=]|_[\d{])[^\n]*?\\[)\]])/g,
+    ],
     describe: (name) =>
       `${name} is TeX, shown as text. Write a formula as $…$, or as lines between '$$' without empty lines.`,
   },
   {
-    pattern: /(\{\{[<%].*?[>%]\}\})/gs,
+    patterns: [/(\{\{[<%].*?[>%]\}\})/gs],
     describe: (name) =>
       `${name} is a Hugo shortcode, shown as text. Write code between \`\`\`, and a video as ${videoExample}.`,
   },
   {
-    pattern: /(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs,
+    patterns: [/(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs],
     describe: (name) =>
       `${name} is Liquid or Nunjucks, shown as text. Write code between \`\`\`, and links as [text](/blog/14/).`,
   },
   {
-    pattern: /(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
+    patterns: [/(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g],
     describe: (name) =>
       `${name} is shown as text. Write HTML for classes and ids: <p class="…">.`,
   },
   {
-    pattern:
-      /(?<![\w\\\]])(\[\/?(?:gallery|caption|embed|youtube|audio|video|playlist|code|sourcecode)(?: [^\]\n]*)?\])(?![([])/g,
+    patterns: [/(?<![\w\\\]])(\[\/?(?<tag>[a-z]+)(?: [^\]\n]*)?\])(?![([])/g],
+    isMarkup: ({ groups }) => wordPressTags.has(groups?.['tag'] ?? ''),
     describe: (name) =>
       `${name} is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between \`\`\`.`,
   },
   {
-    pattern: /^[ \t]*(:::+[ \t]*\w[^\n]*)/gm,
+    patterns: [/^[ \t]*(:::+[ \t]*\w[^\n]*)/gm],
     describe: (name) =>
       `${name} is a container, shown as text. Write '> [!NOTE]', and '> ' before each line.`,
   },
   {
-    pattern: /(?<!\\)(!?\[\[(?!\s)[^[\]\n]+\]\])(?!\()/g,
+    patterns: [/(?<!\\)(!?\[\[(?!\s)[^[\]\n]+\]\])(?!\()/g],
     describe: (name) =>
       `${name} is a wiki link, shown as text. Write links as [text](/blog/14/), and images as ![what it shows](file.jpg).`,
   },
   {
-    pattern: /(?<=\s)(\^(?=[\w-]*[a-z])[\w-]+)[ \t]*$/gim,
+    patterns: [/(?<=\s)(\^(?=[\w-]*[a-z])[\w-]+)[ \t]*$/gim],
     describe: (name) =>
       `${name} is a block ID of Obsidian, shown as text. Remove it, or give a heading an ID: ## Text {#my-id}.`,
   },
   {
-    pattern:
-      /^(import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?|export (?:const|default|function) [^\n]*)|(\{\/\*.*?\*\/\})/gms,
+    patterns: [
+      /^(import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?)/gm,
+      /^(export (?:const|default|function) .*)/gm,
+      /(\{\/\*.*?\*\/\})/gs,
+    ],
     describe: (name) =>
       `${name} is JSX, shown as text. Remove it, or write Markdown or HTML.`,
   },
@@ -78,26 +97,32 @@ const unparsedMarkup: readonly UnparsedMarkup[] = [
 
 /** Matches links that Markdown does not parse, for example because the URL has a space. */
 const unparsedLink =
-  /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g;
+  /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*])*]\([^()]*\)/g;
 
 /** Reports markup that Markdown shows as text: other syntax (once for each kind), and links that it does not parse. */
 export function remarkProse(tree: Root, file: VFile): void {
   const source = String(file);
   const locations = location(file);
   const prose = blankExcept('text', tree, source);
-  for (const { pattern, describe } of unparsedMarkup) {
-    const [match, ...others] = prose.matchAll(pattern);
+  for (const markup of unparsedMarkup) {
+    const [match, ...others] = findMarkup(prose, markup);
     if (!match) {
       continue;
     }
-    const written = match[2] || match[1] || '';
+    // The tag of a shortcode is a named group.
+    const { 1: whole = '', 2: inner } = match;
+    const written = match.groups ? whole : inner || whole;
     const text = written.replace(/\s+/g, ' ').slice(0, 60);
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    const message = describe(`'${text}'${more}`, text);
+    const message = markup.describe(`'${text}'${more}`, text);
     file.message(message, locations.toPoint(match.index));
   }
 
-  for (const { index, 1: url = '' } of prose.matchAll(unparsedLink)) {
+  for (const { 0: link, index } of prose.matchAll(unparsedLink)) {
+    const url = link.slice(link.lastIndexOf('(') + 1, -1);
+    if (url.trimStart() !== url) {
+      continue;
+    }
     const remedy =
       "If the URL has spaces, write it as '<my photo.png>'. If this is no link, write '\\[' for a literal bracket";
     reportError(
@@ -106,6 +131,16 @@ export function remarkProse(tree: Root, file: VFile): void {
       `The link to '${url}' is shown as text. ${remedy}.`,
     );
   }
+}
+
+/** Returns the matches of a kind of markup, in the order of the text. */
+function findMarkup(
+  prose: string,
+  { patterns, isMarkup = () => true }: UnparsedMarkup,
+): readonly RegExpExecArray[] {
+  const matches = patterns.flatMap((pattern) => [...prose.matchAll(pattern)]);
+  const markup = matches.filter(isMarkup);
+  return markup.sort((a, b) => a.index - b.index);
 }
 
 type NodeType = 'text' | 'html';
@@ -118,7 +153,8 @@ export function blankExcept(
 ): string {
   let only = '';
   visit(tree, types, ({ position }) => {
-    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    const start = position?.start.offset ?? 0;
+    const end = position?.end.offset ?? 0;
     only +=
       source.slice(only.length, start).replace(/[^\n]/g, ' ') +
       source.slice(start, end);

@@ -3,12 +3,7 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
-
-/** The elements in lines of text. */
-export const phrasing: ReadonlySet<string> = new Set(
-  `a abbr audio b bdi bdo br cite code data del dfn em i img input ins kbd mark math meter picture progress q ruby s samp
-  small span strong sub sup svg time u var video wbr`.split(/\s+/),
-);
+import { phrasingElements } from './html-elements.ts';
 
 /** Removes HTML comments, because they are the owner's notes. */
 export function rehypeComments(tree: Root): void {
@@ -61,7 +56,7 @@ function collect(node: Nodes): string {
   if (tagName === 'br') {
     return '\n';
   }
-  return phrasing.has(tagName)
+  return phrasingElements.has(tagName)
     ? inner()
     : `${blockBorder}${inner()}${blockBorder}`;
 }
@@ -69,7 +64,7 @@ function collect(node: Nodes): string {
 /** Wraps text without block elements in a paragraph. */
 export function rehypeParagraph(tree: Root): void {
   const isText = tree.children.every((child) => {
-    return child.type !== 'element' || phrasing.has(child.tagName);
+    return child.type !== 'element' || phrasingElements.has(child.tagName);
   });
   if (isText) {
     tree.children = [h('p', tree.children)];

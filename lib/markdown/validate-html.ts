@@ -8,56 +8,57 @@ import {
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { didYouMean } from '../core/diagnostics.ts';
+import { htmlElements, optionalEndTags } from './html-elements.ts';
 import { blankExcept, videoExample } from './lint-prose.ts';
 import { reportError } from './report-problem.ts';
 
-/** Remedies for elements that the CSP blocks or that do nothing in an article. Parsers keep the case of SVG names. */
-const refusedElements = [
-  [
-    /^(?:iframe|frame|object|embed|applet)$/,
-    `Write a video of another host as ${videoExample}; for anything else, write a link`,
-  ],
-  [
-    /^(?:form|input|button|select|textarea)$/,
-    'Link to the contact form: [Write to me](/contact/)',
-  ],
-  [
-    /^(?:script|noscript|template|canvas)$/,
-    'Remove it; articles cannot run scripts',
-  ],
-  [/^(?:style|link)$/, 'Remove it; the style of articles is in app/_article/'],
-  [/^(?:meta|base)$/, 'Remove it, and use the front matter'],
-  [/^foreignObject$/i, 'Draw it as shapes and text'],
-] as const;
+const noScripts = 'Remove it; articles cannot run scripts';
+const toForm = 'Link to the contact form: [Write to me](/contact/)';
+const toVideo = `Write a video of another host as ${videoExample}; for anything else, write a link`;
+const noStyles = 'Remove it; the style of articles is in app/_article/';
+const noHtmlInSvg = 'Draw it as shapes and text';
+const inFrontMatter = 'Remove it, and use the front matter';
+const noInternals = "Remove it; the site's own scripts use it";
+
+/** Remedies for elements that the CSP blocks or that do nothing in an article. */
+const refusedElements: ReadonlyMap<string, string> = new Map([
+  ['iframe', toVideo],
+  ['frame', toVideo],
+  ['object', toVideo],
+  ['embed', toVideo],
+  ['applet', toVideo],
+  ['form', toForm],
+  ['input', toForm],
+  ['button', toForm],
+  ['select', toForm],
+  ['textarea', toForm],
+  ['script', noScripts],
+  ['noscript', noScripts],
+  ['template', noScripts],
+  ['canvas', noScripts],
+  ['style', noStyles],
+  ['link', noStyles],
+  ['meta', inFrontMatter],
+  ['base', inFrontMatter],
+  ['foreignObject', noHtmlInSvg],
+  ['foreignobject', noHtmlInSvg],
+]);
 
 /** Remedies for attributes that no element may have. */
-export const refusedAttributes = [
-  [/^on/, 'Remove it; articles cannot run scripts'],
-  [/^style$/, 'Remove it, or write a class and style it in app/_article/'],
-  [/^srcset$/, 'Remove it; builds make smaller versions of images'],
-  [
-    /^data-(?:csp|module|props|script)$/,
-    "Remove it; the site's own scripts use it",
-  ],
-] as const;
+const refusedAttributes: ReadonlyMap<string, string> = new Map([
+  ['style', 'Remove it, or write a class and style it in app/_article/'],
+  ['srcset', 'Remove it; builds make smaller versions of images'],
+  ['data-csp', noInternals],
+  ['data-module', noInternals],
+  ['data-props', noInternals],
+  ['data-script', noInternals],
+]);
 
-/** Elements of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones that still work. */
-export const htmlElements = new Set(
-  `a abbr address area article aside audio b bdi bdo blockquote body br caption cite code col colgroup data datalist dd del
-  details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i img ins kbd
-  label legend li main map mark math menu meter nav ol optgroup option output p param picture pre progress q rp rt ruby s samp
-  search section slot small source span strong sub summary sup svg table tbody td tfoot th thead time title tr track u ul var
-  video wbr acronym big center dir font marquee nobr strike tt`.split(/\s+/),
-);
+/** Returns the remedy for an attribute that no element may have. Those that begin with `on` are scripts. */
+export const findAttributeRemedy = (name: string): string | undefined =>
+  name.startsWith('on') ? noScripts : refusedAttributes.get(name);
 
-/** Elements that have no end tag, or whose end tag is optional. */
-const optionalEndTags = new Set(
-  `area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt
-  rp`.split(/\s+/),
-);
-
-export const isRefused = (name: string): boolean =>
-  refusedElements.some(([pattern]) => pattern.test(name));
+export const isRefused = (name: string): boolean => refusedElements.has(name);
 
 /** An element of raw HTML. SVG elements and elements with an optional end tag are closed without one. */
 export type RawElement = DefaultTreeAdapterTypes.Element &
@@ -120,8 +121,8 @@ export function validateHtml(tree: Root, file: VFile): void {
 
   // The parser would not see elements after an open comment or tag.
   const elements = parseElements(html, ({ code, startOffset }) => {
-    const name = /^eof-in-(comment|tag)$/.exec(code)?.[1];
-    if (name) {
+    if (code === 'eof-in-comment' || code === 'eof-in-tag') {
+      const name = code.replace('eof-in-', '');
       const reason = `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`;
       refuse(startOffset, reason);
     }
@@ -148,12 +149,12 @@ function checkElement(
   { tagName, attrs, isClosed }: RawElement,
   refuse: (reason: string) => void,
 ): void {
-  const remedy = findRemedy(refusedElements, tagName);
+  const remedy = refusedElements.get(tagName);
   if (remedy) {
     refuse(`Articles cannot contain <${tagName}>. ${remedy}.`);
   }
   for (const { name } of attrs) {
-    const ofAttribute = findRemedy(refusedAttributes, name);
+    const ofAttribute = findAttributeRemedy(name);
     if (ofAttribute) {
       const problem = `Articles cannot contain '${name}' in <${tagName}>`;
       refuse(`${problem}. ${ofAttribute}.`);
@@ -165,14 +166,6 @@ function checkElement(
       : ifText;
     refuse(`<${tagName}> is not closed. ${end}.`);
   }
-}
-
-function findRemedy(
-  refused: readonly (readonly [pattern: RegExp, remedy: string])[],
-  name: string,
-): string | undefined {
-  const found = refused.find(([pattern]) => pattern.test(name));
-  return found?.[1];
 }
 
 /** Returns whether an element is neither one of HTML nor a custom element. */

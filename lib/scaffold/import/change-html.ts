@@ -1,9 +1,9 @@
 import { kindFromName } from '../../content/file-kinds.ts';
+import { htmlElements } from '../../markdown/html-elements.ts';
 import {
-  htmlElements,
+  findAttributeRemedy,
   isRefused,
   type RawElement,
-  refusedAttributes,
 } from '../../markdown/validate-html.ts';
 import { describeVideo, findVideoPage } from './convert-media.ts';
 import type { Edit } from './edits.ts';
@@ -253,7 +253,8 @@ function changeAttribute(
   resolver: UrlResolver,
 ): string | undefined {
   // The size of an image is a number in HTML. The layout scales all images down.
-  const isSize = media.has(tagName) && /^(?:width|height)$/.test(name);
+  const isLength = name === 'width' || name === 'height';
+  const isSize = isLength && media.has(tagName);
   if (isRefusedAttribute(name) || (isSize && !/^\d+$/.test(value))) {
     return undefined;
   }
@@ -267,5 +268,5 @@ function changeAttribute(
 }
 
 function isRefusedAttribute(name: string): boolean {
-  return refusedAttributes.some(([pattern]) => pattern.test(name));
+  return findAttributeRemedy(name) !== undefined;
 }

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { markdownSyntax } from '../../content/markdown-syntax.ts';
+import { htmlElements } from '../../markdown/html-elements.ts';
 import { blankExcept } from '../../markdown/lint-prose.ts';
 import {
-  htmlElements,
   parseElements,
   type RawElement,
 } from '../../markdown/validate-html.ts';
