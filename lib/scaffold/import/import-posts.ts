@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   copyFileSync,
-  existsSync,
   mkdirSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,20 +15,20 @@ import { today } from '../../config/settings.ts';
 import { readContent } from '../../content/read-articles.ts';
 import type { Redirect } from '../../content/redirects.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
-import { shortHash } from '../../core/digest.ts';
 import { runTask } from '../../core/progress.ts';
 import { readText } from '../../core/read-text.ts';
+import { htmlElements, parseElements } from '../../markdown/validate-html.ts';
 import { nextId } from '../new-article.ts';
 import { convertPost } from './convert-post.ts';
+import {
+  type NewPaths,
+  readEarlierImports,
+  readOptional,
+  saveImports,
+} from './earlier-imports.ts';
 import { fixFragments } from './fix-fragments.ts';
 import { findOldFeeds } from './old-feeds.ts';
-import {
-  type EarlierArticle,
-  type NewPaths,
-  type PlannedPost,
-  planPosts,
-  postSource,
-} from './plan-posts.ts';
+import { type PlannedPost, planPosts } from './plan-posts.ts';
 import {
   fieldNames,
   fieldText,
@@ -69,9 +68,7 @@ export async function importPosts(
   content: string,
 ): Promise<ImportResult> {
   mkdirSync(content, { recursive: true });
-  const redirects = readOptional(`${content}/redirects.txt`);
-  const byFile = readSources(readOptional(`${content}/imported.txt`));
-  const earlier = { byUrl: readEarlierRedirects(redirects), byFile };
+  const earlier = readEarlierImports(content);
   const id = nextId(content);
   const { posts, newPaths } = planPosts(unsorted, content, id, earlier);
   const written = posts.filter(({ folder }) => folder);
@@ -93,69 +90,21 @@ export async function importPosts(
     }
   }
   if (lines.length > 0) {
-    const lineBreak = /[^\n]$/.test(redirects) ? '\n' : '';
-    appendFileSync(`${content}/redirects.txt`, lineBreak + lines.join(''));
+    const list = `${content}/redirects.txt`;
+    const lineBreak = /[^\n]$/.test(readOptional(list)) ? '\n' : '';
+    appendFileSync(list, lineBreak + lines.join(''));
   }
 
-  saveSources(written, byFile, content);
+  saveImports(written, earlier, content);
   const changed = posts.filter((post) => !isUnchanged(post));
   const warnings = changed.flatMap(listWarnings);
   warnings.push(...reportUnknownTags(changed));
   return { rows: posts.map(describePost), warnings, feeds };
 }
 
-function readOptional(file: string): string {
-  return existsSync(file) ? readText(file).text : '';
-}
-
-/** Maps old URLs to new paths. Also reads redirects of unpublished posts, which begin with '#' and no space. */
-function readEarlierRedirects(redirects: string): NewPaths {
-  const earlier = new Map<string, string>();
-  for (const [, from = '', to = ''] of redirects.matchAll(
-    /^#?(\/\S*)[ \t]+(\S+)/gm,
-  )) {
-    earlier.set(urlKey(from), to);
-  }
-  return earlier;
-}
-
-/** Matches a line such as `/blog/2/ 1a2b3c4d ../old-blog/lamps.md`. */
-const importedLine = /^(\S+) (?:([\da-f]{8}) )?(.+)$/gm;
-
-/** Reads the articles of earlier imports, by the files of their posts. */
-function readSources(imported: string): Map<string, EarlierArticle> {
-  const sources = new Map<string, EarlierArticle>();
-  for (const match of imported.matchAll(importedLine)) {
-    const [, path = '', digest = '', source = ''] = match;
-    sources.set(source, { path, digest });
-  }
-  return sources;
-}
-
-function saveSources(
-  written: readonly PlannedPost[],
-  sources: Map<string, EarlierArticle>,
-  content: string,
-): void {
-  for (const post of written) {
-    const digest = shortHash(readArticle(post));
-    sources.set(postSource(post), { path: post.newPath, digest });
-  }
-
-  let lines = '';
-  for (const [source, { path, digest }] of sources) {
-    lines += [path, digest, source].filter(Boolean).join(' ').concat('\n');
-  }
-  writeFileSync(`${content}/imported.txt`, lines);
-}
-
-function readArticle({ folder }: PlannedPost): string {
-  return readText(`${folder}/article.md`).text;
-}
-
 /** Returns whether the import has only written what was there before. */
-function isUnchanged(post: PlannedPost): boolean {
-  return post.before !== '' && post.before === readArticle(post);
+function isUnchanged({ folder, before }: PlannedPost): boolean {
+  return before !== '' && before === readText(`${folder}/article.md`).text;
 }
 
 function findDestinations(content: string): Destinations {
@@ -253,7 +202,7 @@ function collectFrontMatter(
     title,
     subtitle: fieldText(fields.get('subtitle')) || undefined,
     mainimg,
-    preview: readField(fields, 'preview') || undefined,
+    preview: formatPreview(readField(fields, 'preview')) || undefined,
     slug: folder.replace(/.*\/\d+-/, ''),
     date: date || undefined,
     updated: parseDay(readField(fields, 'updated')) || undefined,
@@ -263,6 +212,15 @@ function collectFrontMatter(
     author: author || undefined,
     series: fieldText(fields.get('series')) || undefined,
   };
+}
+
+/** Escapes a preview that is not HTML, such as 'How <datalist> works'. */
+function formatPreview(text: string): string {
+  const isHtml = [...parseElements(text).values()].every(
+    ({ tagName, isClosed }) => isClosed && htmlElements.has(tagName),
+  );
+
+  return isHtml ? text : text.replaceAll('<', '&lt;');
 }
 
 /** Fields that the import reads, apart from those of the new front matter. */

@@ -1,11 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { findArticleId } from '../../content/published-urls.ts';
 import { parseFolderName } from '../../content/read-articles.ts';
 import { slugify } from '../../content/slug.ts';
 import { shortHash } from '../../core/digest.ts';
-import { resolveRealPath } from '../../core/paths.ts';
-import { readText } from '../../core/read-text.ts';
+import {
+  type EarlierArticle,
+  type EarlierImports,
+  type NewPaths,
+  readOptional,
+  sourcePath,
+} from './earlier-imports.ts';
 import type { Post } from './read-post.ts';
 import { nameKey, postNames, urlKey } from './url-keys.ts';
 
@@ -20,27 +25,9 @@ export interface PlannedPost extends Post {
   readonly redirected: readonly string[];
 }
 
-/** The new paths of all posts, by URL keys and name keys. */
-export type NewPaths = ReadonlyMap<string, string>;
-
 export interface Plan {
   readonly posts: readonly PlannedPost[];
   readonly newPaths: NewPaths;
-}
-
-/** The article of a post that was imported before. */
-export interface EarlierArticle {
-  readonly path: string;
-  /** The digest of `article.md` as it was written; '' if it is unknown. */
-  readonly digest: string;
-}
-
-/** The results of earlier imports. */
-export interface EarlierImports {
-  /** The new paths of posts, by their old URLs. */
-  readonly byUrl: NewPaths;
-  /** The articles of posts, by their files. */
-  readonly byFile: ReadonlyMap<string, EarlierArticle>;
 }
 
 /**
@@ -64,7 +51,7 @@ export function planPosts(
   for (const post of unsorted.toSorted(comparePosts)) {
     const oldUrls = [post.oldUrl.url, ...post.aliases].filter(Boolean);
     const [url = ''] = oldUrls;
-    const earlier = byFile.get(postSource(post));
+    const earlier = byFile.get(sourcePath(post.file));
     const known = earlier?.path ?? byUrl.get(urlKey(url));
     const newPath = known ?? `/blog/${id}/`;
     const redirected = addPaths(oldUrls, newPath, newPaths, post.left);
@@ -99,27 +86,18 @@ function planAgain(
     (other) => id !== undefined && parseFolderName(other)?.id === id,
   );
   const folder = `${content}/${name}`;
-  const file = `${folder}/article.md`;
+  const before = readOptional(`${folder}/article.md`);
   const skipped = { folder: '', before: '', left: [], tags: [] };
-  if (!usesTable || !existsSync(file)) {
+  if (!usesTable || !before) {
     return skipped;
   }
 
-  const before = readText(file).text;
   if (shortHash(before) !== earlier?.digest) {
     const reason =
       'The article was edited after the import, so its tags were not converted. Convert them by hand.';
     return { ...skipped, left: [reason] };
   }
   return { folder, before, left: [], tags: [] };
-}
-
-/** Returns the path of a post's file from this project, by which the next import recognizes the post. */
-export function postSource({ file }: Post): string {
-  return relative(resolveRealPath('.'), resolveRealPath(file)).replaceAll(
-    '\\',
-    '/',
-  );
 }
 
 /** Adds the URLs that no other post has, and returns them. Reports the others. */

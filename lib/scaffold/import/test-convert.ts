@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../check/test-content.ts';
+import { type Files, testFolder } from '../../core/test-folder.ts';
+import { importPosts } from './import-posts.ts';
+import { readPosts } from './read-posts.ts';
+import { post } from './test-blogs.ts';
+
+/** Where a post is, and what is next to it. */
+interface Surroundings {
+  readonly files?: Files;
+  readonly name?: string;
+  readonly fields?: readonly string[];
+}
+
+/** The new article of a post. */
+interface TestArticle {
+  readonly text: string;
+  /** The lines of the front matter. */
+  readonly fields: string;
+  readonly warnings: readonly string[];
+}
+
+export const jekyll: Files = { '_config.yml': 'url: https://old.example\n' };
+
+/** Imports one post, and returns its new body and the warnings about it. */
+export async function convert(
+  body: string,
+  {
+    files = jekyll,
+    name = '_posts/2024-01-02-one.md',
+    fields = ['title: One', 'date: 2024-01-02'],
+  }: Surroundings = {},
+): Promise<TestArticle> {
+  const blog = testFolder({ ...files, [name]: post(fields, body) });
+  const { posts } = readPosts([blog]);
+  const { warnings, rows } = await importPosts(posts, root);
+
+  const article = rows.find((row) => row.post === name)?.article ?? '';
+  const source = readFileSync(join(article, 'article.md'), 'utf8');
+  const reasons = warnings.map(({ reason }) => reason);
+  const [, fieldLines = '', ...rest] = source.split(/^---\n/m);
+  const text = rest.join('---\n').replace(/^\n|\n$/g, '');
+  return {
+    text,
+    fields: fieldLines,
+    warnings: reasons.map((text) => text.replace(/\S*\/(?=import-tags)/, '')),
+  };
+}
+
+/** Reads a file in the content folder. */
+export const read = (path: string): string =>
+  readFileSync(join(root, path), 'utf8');
+
+/** The output of an import. */
+interface TestImport {
+  readonly passedOver: readonly string[];
+  /** A line with the path, article, and changes of each post, followed by its warnings. */
+  readonly rows: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Imports posts. */
+export async function importFrom(
+  path: string,
+  url?: string,
+): Promise<TestImport> {
+  const { lines, posts, passedOver } = readPosts([path], url);
+  const { rows, warnings } = await importPosts(posts, root);
+  const results = rows.flatMap(({ post, article, changes }) => {
+    const kinds = [...new Set(changes)].map(
+      (kind) => `${changes.filter((other) => other === kind).length} × ${kind}`,
+    );
+    const reasons = warnings
+      .filter(({ file }) => file === post)
+      .map(({ reason }) => reason.replace(/\S*\/(?=import-tags)/, ''));
+    return [
+      `${post} → ${article.replace(`${root}/`, '')}: ${kinds.join(', ')}`,
+      ...reasons,
+    ];
+  });
+  return {
+    passedOver,
+    rows: results,
+    lines: lines.map((line) => line.replace(/^\/\S*: /, '').trim()),
+  };
+}
