@@ -57,9 +57,9 @@ export function convertFigure(
     .filter(Boolean)
     .join(' ');
   const alt = image?.alt || named.get('alt') || plainText(title);
+  const target = image?.link ?? named.get('link');
   // A click on an image opens it anyway.
-  const isOwnLink = image?.link === url;
-  const link = isOwnLink ? undefined : (image?.link ?? named.get('link'));
+  const link = target === url ? undefined : target;
   if (!hasLinks(caption)) {
     const markdown = formatImage(url, alt, plainText(caption));
     return link ? `[${markdown}](${formatTarget(link)})` : markdown;

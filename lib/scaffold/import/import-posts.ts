@@ -17,7 +17,8 @@ import type { Redirect } from '../../content/redirects.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { runTask } from '../../core/progress.ts';
 import { readText } from '../../core/read-text.ts';
-import { htmlElements, parseElements } from '../../markdown/validate-html.ts';
+import { htmlElements } from '../../markdown/html-elements.ts';
+import { parseElements } from '../../markdown/validate-html.ts';
 import { nextId } from '../new-article.ts';
 import { convertPost } from './convert-post.ts';
 import {

@@ -39,6 +39,20 @@ test('joins tags with their bodies, but not with those of others', () => {
   ]);
 });
 
+test('joins tags of Zola with its end tag, but no other tags', () => {
+  const text =
+    '{% code() %}a{% end %} {{ figure(src="b") }} {% x() %}c{% end %}';
+
+  const bodies = parse(text).map(({ name, body }) => [name, body]);
+
+  expect(bodies).toEqual([
+    ['code', 'a'],
+    ['figure', undefined],
+    ['x', undefined],
+    ['', undefined],
+  ]);
+});
+
 test.each([
   '[code](/a/)',
   '[note]',

@@ -90,11 +90,11 @@ export function parseTemplates(
 
 /** Returns the end tag of a start tag, which comes before the next start tag with its name. */
 export function findEndTag(
-  { name, start, isEnd }: Tag,
+  { name, start, open, isEnd }: Tag,
   tags: readonly Tag[],
 ): Tag | undefined {
   // Zola writes `{% end %}` for all tags.
-  const names = [name, ''];
+  const names = open === '{%' ? [name, ''] : [name];
   const next = tags.find(
     (tag) => tag.start > start && names.includes(tag.name),
   );
