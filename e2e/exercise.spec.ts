@@ -87,6 +87,37 @@ test('makes the listing editable, and shows a verdict with lamps', async ({
   );
 });
 
+test('colors the code while it is edited, and shows the verdict above the output', async ({
+  page,
+}) => {
+  const { figure, button, status } = openExercise(page);
+  await button('Edit code').click();
+  const area = figure.locator('textarea');
+  const code = 'def twice(number):  # "new"\n    return number * 2.5';
+
+  await area.fill(code);
+
+  const colors = figure.locator('.editor > span');
+  await expect(colors).toHaveText(code, { useInnerText: true });
+  await expect(colors.locator('.keyword')).toHaveText(['def', 'return']);
+  await expect(colors.locator('.comment')).toHaveText(['# "new"']);
+  await expect(colors.locator('.number')).toHaveText(['2.5']);
+  const layers = await area.evaluate((field) => [
+    field.clientHeight,
+    field.previousElementSibling?.getBoundingClientRect().height,
+    field.clientWidth,
+    field.previousElementSibling?.getBoundingClientRect().width,
+  ]);
+  expect(layers[0]).toBe(layers[1]);
+  expect(layers[2]).toBe(layers[3]);
+
+  await button('Check').click();
+  await expect(status.last()).toContainText('Wrong', { timeout: 20_000 });
+  const output = await figure.locator('.screen').boundingBox();
+  const verdict = await status.last().boundingBox();
+  expect(verdict?.y).toBeLessThan(output?.y ?? 0);
+});
+
 test('keeps the text across reloads, and Tab leaves the editor', async ({
   page,
 }) => {

@@ -35,8 +35,13 @@ export function createConsoleView(
     log,
   );
   const input = addTerminalInput(screen, actions);
-  const { row, again, showStatus } = createControls(actions);
-  parent.append(screen, row);
+  // An exercise shows its verdict next to its buttons, above the output.
+  const controls = parent.querySelector<HTMLElement>('.play');
+  const { row, again, showStatus } = createControls(
+    actions,
+    controls ?? undefined,
+  );
+  parent.append(...(controls ? [screen] : [screen, row]));
   visualViewport?.addEventListener('resize', () => {
     if (document.activeElement === input) {
       keepInputVisible();
@@ -67,19 +72,18 @@ export function createConsoleView(
   }
 }
 
-function createControls({ again, end, stop }: ConsoleActions) {
+/** Adds the buttons and the status to a row of buttons, or creates one. */
+function createControls(
+  { again, end, stop }: ConsoleActions,
+  row: HTMLElement = createElement('p', { className: 'play' }),
+) {
   const buttons = {
     again: createButton(messages.again, again),
     end: createButton(messages.end, end, { title: 'Ctrl+D' }),
     stop: createButton(messages.stop, stop, { title: 'Ctrl+C' }),
   };
   const status = createElement('span', { role: 'status' });
-  const row = createElement(
-    'p',
-    { className: 'play' },
-    ...Object.values(buttons),
-    status,
-  );
+  row.append(...Object.values(buttons), status);
   return { row, again: buttons.again, showStatus };
 
   /** Shows a text and the buttons with these names. */

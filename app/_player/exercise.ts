@@ -5,6 +5,7 @@ import {
   createElement,
   disableCorrections,
 } from '../_scripts/create-element.ts';
+import { createColoring } from './color-code.ts';
 import { openConsole } from './console.ts';
 import { type LoadedProgram, loadProgram } from './load-program.ts';
 
@@ -27,7 +28,10 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const listing = { file, firstLine, code };
   const area = createEditor(listing);
   area.value = findStorage('localStorage')?.getItem(key) ?? code;
-  const numbers = createElement('pre', {}, area);
+  const color = createColoring(pre ?? figure);
+  const colors = createElement('span', { ariaHidden: 'true' });
+  const editor = createElement('span', { className: 'editor' }, colors, area);
+  const numbers = createElement('pre', {}, editor);
   const load = () => loadEdited(figure, listing, area.value);
   let runCheck = () => {
     runCheck = openConsole(figure, messages.output, load);
@@ -56,13 +60,15 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
     area.focus();
   }
 
-  /** Numbers the lines of the code, and saves it unless it is the original. */
+  /** Colors the code, numbers its lines, and saves it unless it is the original. */
   function update(mine?: string): void {
     const { value } = area;
     replaced = mine;
     reset.textContent = mine === undefined ? messages.reset : messages.undo;
     const lines = value.split('\n').map((_, index) => firstLine + index);
     area.rows = lines.length;
+    // The last line break needs a line of its own.
+    colors.replaceChildren(...color(`${value}\n`));
     numbers.dataset['lines'] = lines.join('\n');
     saveText('localStorage', key, value === code ? undefined : value);
   }
