@@ -87,9 +87,10 @@ test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an
   await toggle(page).click();
   await expect(menu(page).getByRole('link')).toHaveText([
     ...items,
+    settings.email,
     'Search',
     'Atom feed',
-    settings.email,
+    'Colophon',
   ]);
   await menu(page)
     .getByRole('combobox', { name: 'Theme' })

@@ -14,22 +14,22 @@ export function Lamps({ meaning }: LampsProps) {
   }
 
   // White lamps have an outline, which makes them as large as the red ones.
-  const firstRed = meaning === 'on path' ? 35 : 0;
+  const firstRed = meaning === 'on path' ? 36 : 0;
   return (
     <svg
       className="lamps"
-      viewBox="1.4 0 53.2 14"
-      width={53.2}
-      height={14}
+      viewBox="0 0 57 12"
+      width={57}
+      height={12}
       aria-hidden="true"
     >
-      {[7, 21, 35, 49].map((x) => (
+      {[6, 21, 36, 51].map((x) => (
         <circle
           key={x}
           className={x < firstRed ? 'white' : 'red'}
           cx={x}
-          cy="7"
-          r={x < firstRed ? 5 : 5.6}
+          cy="6"
+          r={x < firstRed ? 5.4 : 6}
         />
       ))}
     </svg>

@@ -22,7 +22,7 @@ export function FormNotices() {
       <div id="sent" tabIndex={-1} hidden>
         <div className="verdict">
           <Lamps meaning="on path" />
-          <p className="h1">{texts.sent}</p>
+          <h2 className="h1">{texts.sent}</h2>
         </div>
         <NextSteps />
         <a className="button quiet" href={sitePath('/contact/')}>
