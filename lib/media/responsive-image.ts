@@ -21,7 +21,7 @@ const narrowColumn = 350;
 /** The `sizes` attribute for each layout in `app/`. `e2e/images.spec.ts` compares them with the rendered widths. */
 const imageSizes = {
   text: textSizes(widestColumn),
-  cover: `(width >= 1100px) 514px, ${textSizes(widestColumn)}`,
+  cover: `(width >= 68.75em) 514px, ${textSizes(widestColumn)}`,
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
   short: '(width <= 700px) calc(100vw - 40px), 314px',
   portrait: '44px',
