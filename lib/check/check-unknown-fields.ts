@@ -18,13 +18,13 @@ export function checkUnknownFields(
 ): readonly Diagnostic[] {
   const { lines } = readRedirectLines(root);
   const redirected = new Set(lines.map(({ from }) => from));
-  const byName = new Map<string, UnknownField[]>();
+  const others: UnknownField[] = [];
   const diagnostics: Diagnostic[] = [];
 
   for (const field of fields) {
     const urls = isUrlField(field.name) ? readOldUrls(field) : [];
     if (urls.length === 0) {
-      byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
+      others.push(field);
       continue;
     }
 
@@ -32,13 +32,27 @@ export function checkUnknownFields(
     const missing = urls.filter((url) => url !== own && !redirected.has(url));
     if (missing.length > 0) {
       const remedy = describeRedirects(missing, field, destinations);
-      diagnostics.push(warn(field, `has no effect. ${remedy}`));
+      const problem = `The URL in '${field.name}' has no effect.`;
+      diagnostics.push(warn(field, `${problem} ${remedy}`));
     }
   }
+  return [...diagnostics, ...warnOncePerName(others)];
+}
 
+function warnOncePerName(
+  fields: readonly UnknownField[],
+): readonly Diagnostic[] {
+  const byName = new Map<string, UnknownField[]>();
+  for (const field of fields) {
+    const same = byName.get(field.name) ?? [];
+    same.push(field);
+    byName.set(field.name, same);
+  }
+
+  const diagnostics: Diagnostic[] = [];
   for (const [first, ...others] of byName.values()) {
     if (first) {
-      diagnostics.push(warn(first, describeUnknown(others)));
+      diagnostics.push(warn(first, describeUnknown(first, others)));
     }
   }
   return diagnostics;
@@ -77,21 +91,25 @@ function describeRedirects(
     lines.push(`'${url} ${articlePath(article)}'`);
   }
   const noun = lines.length === 1 ? 'the line' : 'the lines';
-  return `For a redirect to the article, add ${noun} ${lines.join(' and ')} to content/redirects.txt.`;
+  return `For a redirect, add ${noun} ${lines.join(' and ')} to content/redirects.txt.`;
 }
 
-function describeUnknown(others: readonly UnknownField[]): string {
-  const { length } = others;
+function describeUnknown(
+  { name }: UnknownField,
+  { length }: readonly UnknownField[],
+): string {
   const noun = length === 1 ? 'article' : 'articles';
   const place = length > 0 ? `, here and in ${length} other ${noun}` : '';
 
-  return `has no effect${place}. Remove it, or make it a comment with '#'.`;
+  return `The field '${name}' has no effect${place}. Remove it, or make it a comment with '#'.`;
 }
 
-function warn(
-  { name, article, position }: UnknownField,
-  problem: string,
-): Diagnostic {
-  const reason = `The field '${name}' ${problem}`;
-  return { file: article.file, ...position, reason, severity: 'warning' };
-}
+const warn = (
+  { article, position }: UnknownField,
+  reason: string,
+): Diagnostic => ({
+  file: article.file,
+  ...position,
+  reason,
+  severity: 'warning',
+});

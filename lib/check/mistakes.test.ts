@@ -144,7 +144,7 @@ const mistakes: readonly (readonly [
       }),
       [other]: article({ redirect_from: '\n  - /größe/' }),
     },
-    `warning ${post}:9 'permalink' has no effect. For a redirect to the article, add the line '/x/ /blog/2/' to content/redirects.txt.`,
+    `warning ${post}:9 The URL in 'permalink' has no effect. For a redirect, add the line '/x/ /blog/2/' to content/redirects.txt.`,
     `warning ${post}:10 add the line '/2019/y/ /blog/2/'`,
     `warning ${post}:11 add the lines '/old/ /blog/2/' and '/a.html /blog/2/'`,
     `warning ${other}:9 '/gr%C3%B6%C3%9Fe/ /blog/3/'`,
@@ -177,7 +177,7 @@ const mistakes: readonly (readonly [
     {
       [post]: article({ type: 'page', slug: 'about', permalink: '/about-me/' }),
     },
-    `warning ${post}:9 'permalink' has no effect. Write 'slug: about-me'.`,
+    `warning ${post}:9 The URL in 'permalink' has no effect. Write 'slug: about-me'.`,
   ],
   [
     'slugs in other scripts, or with capitals',
