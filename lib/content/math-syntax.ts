@@ -1,4 +1,10 @@
-import type { Code, Construct, Effects, State } from 'micromark-util-types';
+import type {
+  Code,
+  Construct,
+  Effects,
+  State,
+  Tokenizer,
+} from 'micromark-util-types';
 import { toText } from './character-codes.ts';
 
 declare module 'mdast' {
@@ -85,7 +91,13 @@ const decideBlock: Decide = (text, next) => {
 
 function construct(decide: Decide): Construct {
   const isBlock = decide === decideBlock;
-  const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
+  const tokenize = createTokenizer(decide, isBlock);
+  // In a block, lines that begin with `-` or `>` begin no list or quote.
+  return { name: 'math', tokenize, concrete: isBlock };
+}
+
+function createTokenizer(decide: Decide, isBlock: boolean): Tokenizer {
+  return function (effects, ok, nok) {
     const { previous, parser, interrupt } = this;
     let text = '';
 
@@ -132,8 +144,6 @@ function construct(decide: Decide): Construct {
       return proceed(code);
     };
   };
-  // In a block, lines that begin with `-` or `>` begin no list or quote.
-  return { name: 'math', tokenize, concrete: isBlock };
 }
 
 /** Consumes a character. micromark needs a token in each line, and one for each line ending. */

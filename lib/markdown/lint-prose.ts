@@ -64,7 +64,7 @@ const unparsedMarkup: readonly UnparsedMarkup[] = [
       `${name} is shown as text. Write HTML for classes and ids: <p class="…">.`,
   },
   {
-    patterns: [/(?<![\w\\\]])(\[\/?(?<tag>[a-z]+)(?: [^\]\n]*)?\])(?![([])/g],
+    patterns: [/(?<![\w\\\]])(\[\/?(?<tag>[a-z]+)(?: [^\]\n]*)?])(?![([])/g],
     isMarkup: ({ groups }) => wordPressTags.has(groups?.['tag'] ?? ''),
     describe: (name) =>
       `${name} is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between \`\`\`.`,

@@ -14,7 +14,8 @@ const inTab = { corner: 14, scale: 1 };
 /** Draws the icon as an SVG: the owner's logo or the first letter of the site's name, on a color for dark mode, too. */
 async function drawMark({ corner, scale } = inTab): Promise<string> {
   const { light, dark } = settings.colors.icon;
-  const [edge, size] = [32 * (1 - scale), 64 * scale];
+  const edge = 32 * (1 - scale);
+  const size = 64 * scale;
   const own = siteSvg('icon');
   const fonts = nameFonts();
   const characters = splitGraphemes(settings.siteName.toUpperCase());

@@ -43,9 +43,18 @@ export interface Site {
   readonly hosts: readonly string[];
 }
 
-/** Matches settings with the URL of the blog, such as `baseURL = "…"`. */
-const urlSetting =
-  /(?:^|\{)\W*(?:(?:base_?|site)?url|site|origin)\W+(http\S+)/gim;
+/** Matches settings with a URL, such as `baseURL = "https://name.example"`. */
+const urlSetting = /(?:^|\{)\W*([a-z_]+)\W+(http[^\s"']+)/gim;
+
+/** The names of settings with the URL of the blog, in lower case. */
+const urlSettings = new Set([
+  'url',
+  'baseurl',
+  'base_url',
+  'siteurl',
+  'site',
+  'origin',
+]);
 
 const sites = new Map<string, Site | undefined>();
 
@@ -100,9 +109,11 @@ function findConfigFile(root: string, start: string): string | undefined {
 
 function findHosts(config: string): readonly string[] {
   const hosts: string[] = [];
-  for (const [, value = ''] of config.matchAll(urlSetting)) {
-    const [url = ''] = /[^"']+/.exec(value) ?? [];
-    hosts.push(parseUrl(url)?.host ?? '');
+  for (const [, name = '', url = ''] of config.matchAll(urlSetting)) {
+    const host = parseUrl(url)?.host;
+    if (host && urlSettings.has(name.toLowerCase())) {
+      hosts.push(host);
+    }
   }
-  return hosts.filter(Boolean);
+  return hosts;
 }

@@ -164,14 +164,16 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     'draft.md': '',
   };
   const guessed = await importBlog({ 'next.config.js': '', ...files });
+  const [advice = ''] = guessed.lines.slice(-1);
   expect(guessed.lines).toEqual([
     'recognized Next.js by next.config.js',
     'Old URLs look like /:path/:name/, for example /posts/one/',
     '0 of 1 links between posts lead to these old URLs. Another one leads to /2024/two',
-    expect.stringMatching(
-      /^Unknown URLs, and rules that the links do not confirm, are not redirected\. .* --url "\/:path\/:name\/"$/,
+    expect.stringContaining(
+      'Unknown URLs, and rules that the links do not confirm, are not redirected. ',
     ),
   ]);
+  expect(advice).toMatch(/^Unknown URLs, .* --url "\/:path\/:name\/"$/);
   const unknown = await importBlog(files);
   expect(unknown.lines.slice(0, 2)).toEqual([
     'no known generator',
@@ -258,9 +260,14 @@ test('reports paths without posts, and writes nothing', () => {
     'a.dj': '',
   });
   const before = snapshot();
-  expect(() => readPosts([blog, join(blog, 'posts')])).toThrow(
-    /error: No posts .* Markdown files: 1, 1 with .* such as about\.md\. Files in formats that are not supported: \.dj\..*\n.*: error: This file or folder does not exist/,
-  );
+  const read = () => readPosts([blog, join(blog, 'posts')]);
+  for (const part of [
+    /error: No posts .* Markdown files: 1, 1 with .* such as ab/,
+    'such as about.md. Files in formats that are not supported: .dj.',
+    /: \.dj\..*\n.*: error: This file or folder does not exist/,
+  ]) {
+    expect(read).toThrow(part);
+  }
   expect(snapshot()).toEqual(before);
 });
 

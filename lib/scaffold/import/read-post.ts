@@ -90,22 +90,15 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
   const dateText = readDate(fields);
   const inPath = named.day || findDay(explicit) || findDay(pagePath);
   const date = parseDay(dateText || inPath);
-  if (dateText && !date) {
+  const isInvalid = dateText !== '' && !date;
+  if (isInvalid) {
     left.push(`The date '${dateText}' is invalid, so the article is a draft.`);
   }
 
   const categories = readCategories(path, fields);
   const { folder } = named;
-  const [section = '', ...rest] = pagePath.split('/');
-  const facts = {
-    section: rest.length > 0 ? section : '',
-    folder,
-    name,
-    title,
-    slug,
-    date,
-    categories,
-  };
+  const section = findSection(pagePath);
+  const facts = { section, folder, name, title, slug, date, categories };
   const aliases = readList(fields, generator.aliasFields);
   const hosts = findHosts(explicit, options);
   return {
@@ -119,7 +112,7 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     title,
     date,
     time: parseTime(dateText),
-    isDraft: isDraft(path, fields) || (dateText !== '' && !date),
+    isDraft: isInvalid || isDraft(path, fields),
     oldUrl: findOldUrl(explicit, facts, site, options),
     aliases: aliases.map((alias) => fillPattern(alias, generator, facts)),
     hosts: [...site.hosts, ...hosts],
@@ -128,6 +121,12 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     tags: [],
     usesTable: parsed !== written,
   };
+}
+
+/** Returns the first folder of a path, or '' if the file is in no folder. */
+function findSection(path: string): string {
+  const [section = '', ...rest] = path.split('/');
+  return rest.length > 0 ? section : '';
 }
 
 function readDate(fields: Fields): string {

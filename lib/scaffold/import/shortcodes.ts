@@ -94,14 +94,25 @@ export function findShortcodeKind(
 }
 
 /** The words in tags of callouts that readers do not see. */
-const calloutKinds =
-  /^(?:caution|danger|error|important|info|note|primary|success|tip|warning)$/i;
+const calloutKinds = new Set([
+  'caution',
+  'danger',
+  'error',
+  'important',
+  'info',
+  'note',
+  'primary',
+  'success',
+  'tip',
+  'warning',
+]);
 
 /** Removes the tags around a callout, apart from a title. An included file may have the text. */
 function removeCallout({ args, isInclude }: Template): string | undefined {
   const { named, positional } = args;
   const words = [...positional, named.get('title') ?? ''];
-  const title = words.filter((word) => !calloutKinds.test(word)).join(' ');
+  const shown = words.filter((word) => !calloutKinds.has(word.toLowerCase()));
+  const title = shown.join(' ');
   const text = title.trim() && `**${title.trim()}**`;
 
   return isInclude ? undefined : text;
