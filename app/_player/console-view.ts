@@ -42,6 +42,7 @@ export function createConsoleView(
     controls ?? undefined,
   );
   parent.append(...(controls ? [screen] : [screen, row]));
+  const keepInputVisible = () => showEnd(parent, screen, input, row);
   visualViewport?.addEventListener('resize', () => {
     if (document.activeElement === input) {
       keepInputVisible();
@@ -61,18 +62,22 @@ export function createConsoleView(
     }
     keepInputVisible();
   }
+}
 
-  /** Shows the end of the screen, unless the reader has moved on. */
-  function keepInputVisible(): void {
-    screen.scrollTop = screen.scrollHeight;
-    if (parent.contains(document.activeElement)) {
-      row.scrollIntoView({ block: 'nearest' });
-      scrollAboveKeyboard(input.hidden ? row : input);
-    }
+/** Shows the end of a console's screen, unless the reader has moved on. */
+function showEnd(
+  parent: HTMLElement,
+  screen: HTMLElement,
+  input: HTMLElement,
+  row: HTMLElement,
+): void {
+  screen.scrollTop = screen.scrollHeight;
+  if (parent.contains(document.activeElement)) {
+    row.scrollIntoView({ block: 'nearest' });
+    scrollAboveKeyboard(input.hidden ? row : input);
   }
 }
 
-/** Adds the buttons and the status to a row of buttons, or creates one. */
 function createControls(
   { again, end, stop }: ConsoleActions,
   row: HTMLElement = createElement('p', { className: 'play' }),

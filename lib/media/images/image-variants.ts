@@ -92,7 +92,7 @@ export async function imageVariants(
   let fallback: Variant | undefined;
   if (isAnimated || width > fallbackWidth) {
     const format = fallbackFormat(file);
-    [fallback] = createVariants(file, raster, format, [fallbackWidth]);
+    fallback = createVariants(file, raster, format, [fallbackWidth])[0];
   }
   return { ...raster, sets, fallback };
 }

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import { kindFromName } from '../../content/file-kinds.ts';
 import { parseUrl } from '../../core/url.ts';
 import { videoExample } from '../../markdown/lint-prose.ts';
+import type { RawElement } from '../../markdown/validate-html.ts';
 import { applyEdits } from './edits.ts';
 import {
   escapeHtml,
@@ -89,21 +90,33 @@ function listImages({ tree, elements }: ParsedText): readonly LinkedImage[] {
   });
 
   for (const element of elements.values()) {
-    const { tagName, parentNode } = element;
-    const isInLink = parentNode !== null && parentNode.nodeName === 'a';
-    const link = isInLink && 'attrs' in parentNode ? parentNode : undefined;
-    const { startOffset = 0, endOffset = 0 } =
-      (link ?? element).sourceCodeLocation ?? {};
-    const values = readAttributes(element);
-    const url = values.get('src');
-    if (tagName === 'img' && url) {
-      const alt = values.get('alt') ?? '';
-      const href = link && readAttributes(link).get('href');
-      const range = { start: startOffset, end: endOffset };
-      images.push({ ...range, url, alt, link: href });
+    const image = readImage(element);
+    if (image) {
+      images.push(image);
     }
   }
   return images;
+}
+
+/** Returns an `<img>` with a URL, and the link around it. */
+function readImage(element: RawElement): LinkedImage | undefined {
+  const { tagName, parentNode } = element;
+  const values = readAttributes(element);
+  const url = values.get('src');
+  if (tagName !== 'img' || !url) {
+    return undefined;
+  }
+
+  const isInLink = parentNode !== null && parentNode.nodeName === 'a';
+  const link = isInLink && 'attrs' in parentNode ? parentNode : undefined;
+  const place = (link ?? element).sourceCodeLocation;
+  return {
+    start: place?.startOffset ?? 0,
+    end: place?.endOffset ?? 0,
+    url,
+    alt: values.get('alt') ?? '',
+    link: link && readAttributes(link).get('href'),
+  };
 }
 
 function hasLinks(source: string): boolean {

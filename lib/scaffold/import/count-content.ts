@@ -1,5 +1,5 @@
 import { visit } from 'unist-util-visit';
-import { isRefused } from '../../markdown/validate-html.ts';
+import { isRefused, type RawElement } from '../../markdown/validate-html.ts';
 import type { Edit } from './edits.ts';
 import { type ParsedText, parsePost } from './parse-post.ts';
 
@@ -39,16 +39,24 @@ export function countContent({ tree, elements }: ParsedText): ContentCounts {
     }
   });
 
-  for (const { tagName, childNodes } of elements.values()) {
-    const name = countedElements[tagName];
+  for (const element of elements.values()) {
+    const name = countedElements[element.tagName];
     if (name) {
       counts[name] += 1;
     }
-    for (const child of isRefused(tagName) ? [] : childNodes) {
-      counts.words += 'value' in child ? countWords(child.value) : 0;
-    }
+    counts.words += countOwnWords(element);
   }
   return counts;
+}
+
+/** Counts the words directly in an element that articles can contain. */
+function countOwnWords({ tagName, childNodes }: RawElement): number {
+  if (isRefused(tagName)) {
+    return 0;
+  }
+
+  const texts = childNodes.filter((child) => 'value' in child);
+  return countWords(texts.map(({ value }) => value).join(' '));
 }
 
 function countWords(text: string): number {
