@@ -42,6 +42,7 @@ test.beforeAll(async () => {
   const listing =
     '```python file=Machine/machine.py\n```\n\n[Machine.zip](Machine.zip)\n';
   project.edit('content/4-machines/article.md', /## Quiet ones.*/s, listing);
+  project.edit(names, 'type: blog', 'type: blog\ntags: [Größe, Привет]');
   writeUnpublished(project.path('content'));
   // Starts the server in its own process group, so that the last test can check that all its processes have ended.
   server = spawn(process.execPath, ['--import', 'tsx', 'commands/dev.ts'], {
@@ -89,6 +90,20 @@ test('serves files with special characters in their names, and 404 for missing f
   ] as const) {
     expect((await request.get(site + path)).status(), path).toBe(status);
   }
+});
+
+test('serves pages of tags, whose URLs have letters of all scripts', async ({
+  request,
+}) => {
+  for (const [path, text] of [
+    ['/tags/grosse/', '<h1>Größe</h1>'],
+    [`/tags/${encodeURIComponent('привет')}/`, '<h1>Привет</h1>'],
+  ] as const) {
+    const response = await request.get(site + path);
+    expect(await response.text(), path).toContain(text);
+  }
+  const missing = `/tags/${encodeURIComponent('прив')}/`;
+  expect((await request.get(site + missing)).status()).toBe(404);
 });
 
 test('shows drafts and scheduled articles with a label', async ({ page }) => {
