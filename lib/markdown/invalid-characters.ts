@@ -3,11 +3,13 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { cleanText, describeRemoved } from '../core/clean-text.ts';
 
+type Clean = (written: string) => string;
+
 /** Removes characters that pages cannot contain, which HTML can write as `&#8;`, with a warning. */
 export function rehypeInvalidCharacters(tree: Root, file: VFile): void {
   visit(tree, (node) => {
     const removed: string[] = [];
-    const clean = (written: string) => {
+    const clean: Clean = (written) => {
       const cleaned = cleanText(written);
       removed.push(...cleaned.removed);
       return cleaned.text;
@@ -24,13 +26,15 @@ export function rehypeInvalidCharacters(tree: Root, file: VFile): void {
   });
 }
 
-function cleanAttributes(
-  { properties }: Element,
-  clean: (written: string) => string,
-): void {
+function cleanAttributes({ properties }: Element, clean: Clean): void {
   for (const [name, value] of Object.entries(properties)) {
-    if (typeof value === 'string') {
+    if (Array.isArray(value)) {
+      properties[name] = value.map((entry) => cleanEntry(entry, clean));
+    } else if (typeof value === 'string') {
       properties[name] = clean(value);
     }
   }
 }
+
+const cleanEntry = <Entry>(entry: Entry | string, clean: Clean) =>
+  typeof entry === 'string' ? clean(entry) : entry;
