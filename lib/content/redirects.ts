@@ -40,8 +40,8 @@ export function readRedirectLines(root = contentFolder()): RedirectLines {
   const diagnostics = [...problems];
   const lines: RedirectLine[] = [];
   for (const [index, written] of text.split('\n').entries()) {
-    const column = written.search(/\S/) + 1;
-    const location = { file, line: index + 1, column };
+    const indent = written.length - written.trimStart().length;
+    const location = { file, line: index + 1, column: indent + 1 };
     const [old = '', target = '', more] = written.trim().split(/\s+/);
     if (old === '' || old.startsWith('#')) {
       continue;
@@ -72,7 +72,7 @@ function normalizePath(written: string): string | undefined {
 /** Normalizes a path of this site or an HTTPS URL of another site. Returns `undefined` for all other targets. */
 function normalizeTarget(written: string): string | undefined {
   const url = parseUrl(written, 'https://site.invalid');
-  const isAbsolute = /^https:\/\//i.test(written);
+  const isAbsolute = written.toLowerCase().startsWith('https://');
   const isOwn = written.startsWith(`${settings.siteUrl}/`);
   if (!url || (isAbsolute && !isOwn)) {
     return url?.href;

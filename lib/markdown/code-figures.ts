@@ -6,6 +6,7 @@ import { all } from 'lowlight';
 import type { VFile } from 'vfile';
 import { formatMessage, messages } from '../config/messages.ts';
 import { parseFence } from '../content/code-fence.ts';
+import { stripSuffix } from '../core/strip-suffix.ts';
 import { renderSession } from '../programs/recorded-session.ts';
 import { addFeatures } from './article-features.ts';
 import { aliases, languageName, plainText } from './code-languages.ts';
@@ -84,7 +85,7 @@ function createFigure(
   block: CodeBlock,
   player: Player | undefined,
 ): Element {
-  const source = textOf(code).replace(/\n$/, '');
+  const source = stripSuffix(textOf(code), '\n');
   const { language } = block;
   const isSession = language === 'session' || language === 'play';
   const name = blockName(block);

@@ -56,6 +56,9 @@ function labelCheckbox(element: Element): void {
   setData(element, { feed: [{ type: 'text', value: isDone ? '☑' : '☐' }] });
 }
 
+/** The elements of tables that can have the obsolete attribute `align`. */
+const tableElements = new Set(['table', 'tr', 'td', 'th']);
+
 /**
  * Wraps tables in an element that scrolls. Replaces the obsolete `align`
  * attributes with classes.
@@ -63,7 +66,7 @@ function labelCheckbox(element: Element): void {
 export function rehypeTables(tree: Root): void {
   for (const element of listElements(tree)) {
     const { tagName, properties } = element;
-    if (/^(?:table|t[dhr])$/.test(tagName) && properties['align']) {
+    if (tableElements.has(tagName) && properties['align']) {
       properties['className'] = [String(properties['align'])];
       delete properties['align'];
     }

@@ -61,6 +61,8 @@ interface Outline {
   shift: number;
 }
 
+const headingElements = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
 /**
  * Adds an id to each heading, and links the heading to itself. The id comes from
  * the heading's text, so it stays the same when other headings change. If the id
@@ -78,7 +80,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
   for (const element of listElements(tree)) {
     // The label of the footnotes is not in the table of contents.
     const isLabel = element.properties['id'] === 'footnote-label';
-    if (/^h[1-6]$/.test(element.tagName) && !isLabel) {
+    if (headingElements.has(element.tagName) && !isLabel) {
       addHeading(element, outline, file);
     }
   }

@@ -253,6 +253,9 @@ function urlScheme(url: string): string | undefined {
 /** The elements whose URLs browsers do not load with the page. */
 const linkElements = new Set(['a', 'blockquote', 'q', 'del', 'ins']);
 
+/** The schemes of URLs that browsers can load. */
+const loadedSchemes = new Set(['', 'http', 'https', 'data']);
+
 const refusedSchemes = new Set([
   'file',
   'javascript',
@@ -274,7 +277,7 @@ function findUrlProblem(
     return undefined;
   }
 
-  if (!linkElements.has(tagName) && /^(?:https?|data|)$/.test(scheme)) {
+  if (!linkElements.has(tagName) && loadedSchemes.has(scheme)) {
     const remedy = `Put the file next to article.md and write its name, or link to it: ${videoExample}`;
     return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
   }
@@ -284,7 +287,7 @@ function findUrlProblem(
     return `Links cannot begin with '${scheme}:'. Link to a page, or put the file next to article.md and write its name.`;
   }
 
-  const isWeb = /^https?$/.test(scheme);
+  const isWeb = scheme === 'http' || scheme === 'https';
   const isValid = /^\w+:\/\/[^/.]/.test(url) && parseUrl(url);
   if (isWeb && !isValid) {
     return `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;

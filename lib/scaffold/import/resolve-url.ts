@@ -45,7 +45,7 @@ export class UrlResolver {
     const pelican = /^[{|](?:static|filename|attach)[}|]/;
     const plain = written.trim().replace(pelican, '');
     const url = plain.replace(/^(?=www\.)|^\/\//, 'https://');
-    if (/^(?:data:image|#|$)/.test(url)) {
+    if (url === '' || url.startsWith('#') || url.startsWith('data:image')) {
       return { url, isFile: true };
     }
     const isScheme = /^(?:javascript|data|file|\w):/.test(url);

@@ -1,15 +1,14 @@
 import { slugify } from '../../content/slug.ts';
+import { stripSuffix } from '../../core/strip-suffix.ts';
 import { decodeUrl } from '../../core/url.ts';
 
 /** Normalizes the path of a page or its source file for comparison. */
 export function urlKey(path: string): string {
   const plain = decodeUrl(path).replaceAll('\\', '/').toLowerCase();
   const extension = /\.(?:html?|mdx?|markdown)$/;
+  const name = stripSuffix(plain, '/').replace(extension, '');
 
-  return plain
-    .replace(/\/$/, '')
-    .replace(extension, '')
-    .replace(/\/index$/, '');
+  return stripSuffix(name, '/index');
 }
 
 /** Returns the key of a post's name, or of the last part of a path. No `urlKey` equals such a key. */
