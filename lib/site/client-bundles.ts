@@ -1,4 +1,5 @@
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
 import { sitePath } from '../config/settings.ts';
 import { shortHash } from '../core/digest.ts';
@@ -15,6 +16,11 @@ export const entries = {
   python: 'app/_player/python.worker.ts',
   search: 'app/search/search-box.ts',
 } as const;
+
+/** `browserslist` says 'chrome >= 123', esbuild 'chrome123'. */
+const target = packageJson.browserslist.map((browser) =>
+  browser.replace(' >= ', ''),
+);
 
 export type BundleName = keyof typeof entries;
 
@@ -93,6 +99,19 @@ async function generateModule(path: string): Promise<object | undefined> {
   return groups.get(path.replace('messages:', ''));
 }
 
+/** Bundles the style sheets that modules import as minified text. */
+const styleTexts: Plugin = {
+  name: 'style-texts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, 'utf8');
+      const options = { loader: 'css', minify: true, target } as const;
+      const { code, warnings } = await transform(css, options);
+      return { contents: code, loader: 'text', warnings };
+    });
+  },
+};
+
 /** A bundled module without imports. */
 interface Bundle {
   readonly code: string;
@@ -114,12 +133,9 @@ export async function bundleFile(
     // MicroPython's license requires that copies include its notice.
     legalComments: 'inline',
     format: 'esm',
-    // `browserslist` says 'chrome >= 123', esbuild 'chrome123'.
-    target: packageJson.browserslist.map((browser) =>
-      browser.replace(' >= ', ''),
-    ),
-    loader: { '.css': 'text' },
+    target,
     ...options,
+    plugins: [styleTexts, ...(options.plugins ?? [])],
   });
   const exported = Object.values(metafile.outputs).flatMap(
     (output) => output.exports,
