@@ -147,8 +147,8 @@ function contactForm(page: Page) {
     }
   }
 
-  async function open(): Promise<void> {
-    await page.goto('/contact/');
+  async function open(url = '/contact/'): Promise<void> {
+    await page.goto(url);
     await page.locator('form').dispatchEvent('pointerover');
     await waitForScript();
   }

@@ -1,9 +1,10 @@
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 
-// Both keys are in `sessionStorage`, which lasts until the tab is closed. They
+// All keys are in `sessionStorage`, which lasts until the tab is closed. They
 // contain the path, because two sites can share a host.
 const draftKey = `contact-draft ${location.pathname}`;
+const suggestionKey = `contact-suggestion ${location.pathname}`;
 const unansweredKey = `contact-unanswered ${location.pathname}`;
 
 /** Saves the draft, or forgets it if all texts are empty. */
@@ -16,10 +17,25 @@ export function saveDraft(texts: ContactFields): void {
   }
 }
 
-/** Returns the texts of the draft by field. */
+/**
+ * Returns the texts of the draft by field. A link to this page can suggest a
+ * subject: `/contact/?subject=Hello`. A subject that the visitor wrote wins.
+ */
 export function readDraft(): URLSearchParams {
-  const draft = findStorage('sessionStorage')?.getItem(draftKey);
-  return new URLSearchParams(draft ?? '');
+  const storage = findStorage('sessionStorage');
+  const draft = new URLSearchParams(storage?.getItem(draftKey) ?? '');
+  const suggestion = new URLSearchParams(location.search).get('subject');
+  if (!suggestion) {
+    return draft;
+  }
+
+  const subject = draft.get('subject') ?? '';
+  const earlier = storage?.getItem(suggestionKey);
+  if (subject === '' || subject === earlier) {
+    draft.set('subject', suggestion);
+    saveText('sessionStorage', suggestionKey, suggestion);
+  }
+  return draft;
 }
 
 /** Remembers whether the draft was sent and has no answer yet. */
