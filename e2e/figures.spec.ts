@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { clipboard, expectAccessible, nextPaint, test } from './observe.ts';
+import { clipboard, nextPaint, test } from './observe.ts';
 import { localUrl, sites } from './sites.ts';
 
-/* Interactive figures: those in the article with odd names, in Spanish, and in the sample article about four lamps. */
+/* Interactive figures: those in the article with odd names, and in Spanish. */
 
 const path = '/blog/10/';
 const script = /%20%26%20co\.\w+\.js$/;
@@ -88,85 +88,4 @@ test('loads a module with a style sheet below a base path', async ({
   await page.goto(`${localUrl(sites.other)}/blog/13/`);
   await page.getByLabel('Años').fill('3');
   await expect(page.getByText('3 cartas')).toHaveCSS('color', 'rgb(1, 2, 3)');
-});
-
-test('readers fly an approach, and four lamps answer for a project', async ({
-  page,
-}) => {
-  test.skip(
-    !existsSync('content/4-two-white-two-red/papi.ts'),
-    '`npm run init` deletes the sample article.',
-  );
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${localUrl(sites.owner)}/blog/4/`);
-  await page
-    .getByRole('img', { name: 'The view from the cockpit' })
-    .scrollIntoViewIfNeeded();
-  const height = page.getByRole('slider', { name: 'Height' });
-  const distance = page.getByLabel('Distance');
-  const status = page.locator('.papi').getByRole('status');
-  const lamps = status.first();
-  const answer = status.last();
-  await height.fill('-20');
-  await distance.fill('5');
-  await expect(lamps).toHaveText('white, white, red, red: on the glide path');
-  await expect(height).toHaveAttribute(
-    'aria-valuetext',
-    /^465 meters \(1,527 feet\)/,
-  );
-  await distance.press('Home');
-  await expect(height).toHaveAttribute(
-    'aria-valuetext',
-    /^77 meters \(253 feet\), 20 meters below .* at 2°23′$/,
-  );
-  // One mile from the lamps, they change color 5.4 and 16.2 meters below and above the glide path.
-  for (const [meters, key, text, after] of [
-    [
-      '-17',
-      'ArrowUp',
-      'red, red, red, red: too low',
-      'white, red, red, red: a little low',
-    ],
-    [
-      '-5',
-      'ArrowDown',
-      'white, white, red, red: on the glide path',
-      'white, red, red, red: a little low',
-    ],
-    [
-      '16',
-      'ArrowUp',
-      'white, white, white, red: a little high',
-      'white, white, white, white: too high',
-    ],
-  ] as const) {
-    await height.fill(meters);
-    await expect(lamps).toHaveText(text);
-    await height.press(key);
-    await expect(lamps).toHaveText(after);
-    const white = page
-      .locator('.papi')
-      .first()
-      .locator('circle:not([opacity])[fill="#fff6df"]');
-    await expect(white).toHaveCount(after.split('white').length - 1);
-  }
-  await page.getByText('days left by days planned').scrollIntoViewIfNeeded();
-  await page.getByLabel('Days left').fill('12');
-  await expect(answer).toContainText(/^red, red, red, red: too low\. /);
-  await expect(answer).toContainText('Cut 33 percent of the work.');
-  await page.getByLabel('Days left').fill('17.1');
-  await expect(answer).toContainText(/^white, white, /);
-  await expect(answer).toContainText(
-    'It almost fits: cut 5 percent of the work.',
-  );
-  await page.getByLabel('Steps left').fill('0');
-  await expect(answer).toHaveText('Nothing is left: the project has landed.');
-  await page.getByLabel('Days left').fill('');
-  await expect(answer).toHaveText('Enter three numbers of 0 or more.');
-  await expectAccessible(page);
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - innerWidth,
-    ),
-  ).toBe(0);
 });

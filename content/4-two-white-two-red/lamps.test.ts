@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeGame } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
-import {
-  countWhite,
-  nauticalMile,
-  pathHeight,
-  projectLamps,
-  viewAngle,
-} from './papi-lamps.ts';
+import { countWhite, formatAngle, listColors, locate } from './papi-lamps.ts';
 
 testSample(
   import.meta.dirname,
@@ -37,43 +31,34 @@ describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
 
 test('the figures have the angles of the program', () => {
   expect(angles.map(countWhite)).toEqual(whiteLamps);
-  // Like the article's session: 20 meters low.
-  const white = (distance: number) =>
-    countWhite(viewAngle(pathHeight(distance) - 20, distance));
-  expect([5, 2, 1].map((miles) => white(miles * nauticalMile))).toEqual([
-    2, 1, 0,
-  ]);
+  expect(listColors(1)).toBe('white, red, red, red');
 });
 
-// The first three are those of the article's session: one day late after step 3, 6, and 10.
+test('20 meters below the path show only near the lamps, as in the session', () => {
+  const white = [5, 2, 1].map((miles) => locate(miles, -20).white);
+
+  expect(white).toEqual([2, 1, 0]);
+});
+
 test.each([
-  [
-    22,
-    23,
-    2,
-    '22 days for 23 days of planned work (0.96). It almost fits: cut 4 percent of the work.',
-  ],
-  [12, 13, 1, '(0.92). Cut 8 percent of the work.'],
-  [2, 3, 0, '(0.67). Cut 33 percent of the work.'],
-  [1, 1, 2, 'You have 1 day for 1 day of planned work (1.00). The plan fits.'],
-  [20, 18.5, 3, '(1.08). The plan needs only 18.5 days.'],
-  // At the borders of the article's table, and without time.
-  [19, 18, 2, '(1.06). The plan needs'],
-  [17, 18, 1, '(0.94). Cut 6 percent'],
-  [15, 18, 0, '(0.83). Cut 17 percent'],
-  [
-    0,
-    1_200,
-    0,
-    'You have 0 days for 1,200 days of planned work (0.00). There is no time left.',
-  ],
-] as const)(
-  '%d days left for %d planned ones make %d white lamps',
-  (daysLeft, daysPlanned, white, sentence) => {
-    const lamps = projectLamps(daysLeft, daysPlanned);
-    expect(lamps).toEqual({
-      white,
-      sentence: expect.stringContaining(sentence),
-    });
+  { miles: 5, error: 0, height: 485.3, angle: '3°00′' },
+  { miles: 2, error: -20, height: 174.1, angle: '2°41′' },
+  { miles: 1, error: 40, height: 137.1, angle: '4°14′' },
+  { miles: 1, error: -40, height: 57.1, angle: '1°46′' },
+])(
+  '$error meters above the path and $miles miles out, lamps see an angle of $angle',
+  ({ miles, error, height, angle }) => {
+    const position = locate(miles, error);
+
+    expect(position.height).toBeCloseTo(height, 1);
+    expect(formatAngle(position.angle)).toBe(angle);
   },
 );
+
+test('formats angles with two digits of minutes, also at the end of a degree', () => {
+  expect([2.999, 3.05, 3.999].map(formatAngle)).toEqual([
+    '3°00′',
+    '3°03′',
+    '4°00′',
+  ]);
+});

@@ -1,158 +1,192 @@
 import { createElement } from '../../app/_scripts/create-element.ts';
-import css from './papi.css';
 import {
-  addStyles,
-  countWhite,
-  createLamps,
-  describeLamps,
-  nauticalMile,
-  pathHeight,
-  say,
-  setAttributes,
-  svgElement,
-  viewAngle,
-} from './papi-lamps.ts';
+  describeError,
+  describeHeight,
+  formatFeet,
+  judgeFlight,
+} from './approach-words.ts';
+import { CockpitView } from './cockpit-view.ts';
+import { allowDrags } from './drag.ts';
+import { farthest, fly, nearest } from './flight.ts';
+import instrument from './instrument.css';
+import { addStyles, sayLamps } from './lamp-status.ts';
+import { NumberSlider } from './number-slider.ts';
+import css from './papi.css';
+import { foot, locate } from './papi-lamps.ts';
+import { Tape } from './tape.ts';
 
-const { round } = Math;
+/** The largest distance from the glide path in meters. */
+const maxError = 40;
 
-/** The horizontal center of the runway, and the height of the horizon, in the drawing of 1,200 × 450 units. */
-const [center, horizon] = [790, 70];
+/** The arrow keys that steer a flight, and the meters by which each changes the height. */
+const steering: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+]);
 
-/** The height of a degree in the drawing. Angles below the horizon are to scale. */
-const degree = 80;
+const instruction = 'Press Fly, and steer with ↑ and ↓ or the height slider.';
 
-/** Draws the view from the cockpit. Returns the SVG, and the function that draws it from a distance and a height in meters. */
-function createView() {
-  const lines = { stroke: '#97a9cf', 'stroke-width': 4 };
-  const sky = svgElement('path', {
-    ...lines,
-    d: `M-9-9H1209V${horizon}H-9z`,
-    fill: '#15244a',
-    stroke: '#3a5080',
-  });
-  const runway = svgElement('path', { ...lines, fill: '#101b35' });
-  const threshold = svgElement('path', {
-    stroke: '#dfe8fb',
-    pathLength: 17,
-    'stroke-dasharray': 1,
-  });
-  const middle = svgElement('path', {
-    stroke: '#dfe8fb',
-    pathLength: 11,
-    'stroke-dasharray': 1,
-  });
-  // A green line marks the glide path's angle, as in a head-up display.
-  const y3 = horizon + 3 * degree;
-  const path = svgElement('path', {
-    d: `M0 ${y3}H100M1110 ${y3}H1200`,
-    stroke: '#5fe08a',
-    'stroke-width': 5,
-  });
-  const label = svgElement('text', {
-    x: 16,
-    y: y3 - 18,
-    fill: '#5fe08a',
-    'font-size': 44,
-  });
-  label.textContent = '3°';
-  const { circles, light } = createLamps();
-  const attributes = { viewBox: '0 0 1200 450', 'aria-hidden': 'true' };
-  const svg = svgElement(
-    'svg',
-    attributes,
-    sky,
-    path,
-    label,
-    runway,
-    threshold,
-    middle,
-    ...circles,
-  );
-  const show = (distance: number, height: number): void => {
-    // Far away, the runway is drawn wider than it appears.
-    const zoom = 9 - (0.8 * distance) / nauticalMile;
-    const y = (ahead: number) =>
-      round(horizon + degree * viewAngle(height, ahead));
-    const point = (aside: number, ahead: number) =>
-      `${round(center + (aside * zoom * distance) / ahead)} ${y(ahead)}`;
-    // The runway is 45 meters wide. It begins 300 meters before the lamps and ends 3,000 meters after them.
-    const [near, far] = [distance - 300, distance + 3_000];
-    const edges = [
-      point(-22.5, near),
-      point(-22.5, far),
-      point(22.5, far),
-      point(22.5, near),
-    ];
-    setAttributes(runway, { d: `M${edges.join('L')}z` });
-    const bars = `M${point(-21, near + 60)}L${point(21, near + 60)}`;
-    setAttributes(threshold, {
-      d: bars,
-      'stroke-width': y(near + 20) - y(near + 120),
-    });
-    setAttributes(middle, {
-      d: `M${point(0, near + 200)}L${point(0, far)}`,
-      'stroke-width': zoom / 2,
-    });
-    // The nearest lamp is 15 meters from the runway, and the others are 9 meters apart.
-    light(
-      countWhite(viewAngle(height, distance)),
-      center - 64.5 * zoom,
-      9 * zoom,
-      y(distance),
-    );
-  };
-  return { svg, show };
-}
-
-/** Creates a slider with a label. Its text follows the name in the label. */
-function createSlider(
-  name: string,
-  min: number,
-  max: number,
-  step: number,
-  value: number,
-) {
-  const input = createElement('input', { type: 'range', ariaLabel: name });
-  Object.assign(input, { min, max, step, value });
-  const text = createElement('span', {});
-  const label = createElement('label', {}, `${name}: `, text, input);
-  const describe = (words: string) => {
-    text.textContent = words;
-    input.ariaValueText = words;
-  };
-  return { input, label, describe };
-}
-
-/** Lets readers fly an approach: the view from the cockpit, the words for the lamps, and sliders. */
+/** Lets readers fly an approach: an instrument, two sliders, and a flight that they steer. */
 export default class extends HTMLElement {
+  /** The distance from the lamps in nautical miles. */
+  #miles = 2;
+  /** Stops the flight, if there is one. */
+  #stop: (() => void) | undefined;
+
+  readonly #view = new CockpitView();
+  readonly #heightTape = new Tape({
+    name: 'HEIGHT',
+    max: 2_000,
+    step: 50,
+    scale: 0.75,
+    digits: 0,
+    inward: -1,
+  });
+  readonly #distanceTape = new Tape({
+    name: 'DISTANCE',
+    max: 7,
+    step: 0.5,
+    scale: 80,
+    digits: 1,
+    inward: 1,
+  });
+  readonly #height = new NumberSlider({
+    name: 'Height',
+    min: -maxError,
+    max: maxError,
+    step: 1,
+  });
+  readonly #distance = new NumberSlider({
+    name: 'Distance',
+    min: nearest,
+    max: farthest,
+    step: 0.1,
+  });
+  /** The lamps in words. */
+  readonly #lamps = createElement('p', { role: 'status' });
+  /** How to fly, or the verdict on a flight. */
+  readonly #hint = createElement(
+    'p',
+    { role: 'status', className: 'hint' },
+    instruction,
+  );
+  readonly #button = createElement(
+    'button',
+    { type: 'button', className: 'button' },
+    'Fly',
+  );
+
+  /** The height above the glide path in meters. It is negative below the path. */
+  get #error(): number {
+    return this.#height.input.valueAsNumber;
+  }
+
+  /** Sets the nearest height that the slider has. */
+  set #error(error: number) {
+    this.#height.input.valueAsNumber = error;
+  }
+
   connectedCallback(): void {
-    const { svg, show } = createView();
-    const status = createElement('p', { role: 'status' });
-    const height = createSlider('Height', -40, 40, 1, 0);
-    const distance = createSlider('Distance', 1, 5, 0.1, 2);
-    const update = () => {
-      const [error, miles] = [
-        height.input.valueAsNumber,
-        distance.input.valueAsNumber,
-      ];
-      const meters = miles * nauticalMile;
-      const above = pathHeight(meters) + error;
-      const minutes = round(viewAngle(above, meters) * 60);
-      const angle = `${Math.trunc(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′`;
-      const side =
-        error === 0
-          ? 'on the glide path'
-          : `${Math.abs(error)} meters ${error < 0 ? 'below' : 'above'} the glide path`;
-      show(meters, above);
-      say(status, describeLamps(countWhite(viewAngle(above, meters))));
-      height.describe(
-        `${round(above)} meters (${round(above / 0.3048).toLocaleString('en')} feet), ${side}, at ${angle}`,
-      );
-      distance.describe(`${miles.toFixed(1)} nautical miles from the lamps`);
+    addStyles(instrument + css);
+    this.classList.add('papi');
+    const cockpit = createElement(
+      'div',
+      { className: 'instrument' },
+      this.#view.svg,
+      this.#heightTape.svg,
+      this.#distanceTape.svg,
+      this.#lamps,
+      this.#hint,
+    );
+    const controls = createElement(
+      'div',
+      { className: 'controls' },
+      this.#button,
+      this.#height.label,
+      this.#distance.label,
+    );
+    this.replaceChildren(cockpit, controls);
+
+    this.#error = -20;
+    this.#listen();
+    new ResizeObserver(() => this.#show()).observe(this.#view.svg);
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+  }
+
+  #listen(): void {
+    this.#button.onclick = () => this.#startOrStop();
+    this.#height.input.oninput = () => this.#show();
+    const distance = this.#distance.input;
+    distance.oninput = () => this.#move(distance.valueAsNumber);
+
+    allowDrags(this.#view.svg, () => {
+      const miles = this.#miles;
+      const error = this.#error;
+      return (right, up) => {
+        this.#error = error + up * 2 * maxError;
+        // A flight has a distance of its own.
+        const dragged = miles + right * (farthest - nearest);
+        this.#move(this.#stop ? this.#miles : dragged);
+      };
+    });
+
+    this.onkeydown = (event) => {
+      const climb = steering.get(event.key);
+      if (this.#stop && climb) {
+        event.preventDefault();
+        this.#error += climb;
+        this.#show();
+      }
     };
-    addStyles(this, css);
-    this.oninput = update;
-    this.replaceChildren(svg, status, height.label, distance.label);
-    update();
+  }
+
+  #startOrStop(): void {
+    if (this.#stop) {
+      this.#stop();
+      this.#endFlight();
+      return;
+    }
+
+    // Safari does not focus buttons that are clicked, and keys go to the focus.
+    this.#button.focus();
+    this.#button.textContent = 'Stop';
+    this.#hint.textContent = instruction;
+    this.#stop = fly(
+      (miles) => this.#move(miles),
+      () => this.#endFlight(judgeFlight(locate(this.#miles, this.#error))),
+    );
+  }
+
+  #endFlight(verdict = instruction): void {
+    this.#stop = undefined;
+    this.#button.textContent = 'Fly';
+    this.#hint.textContent = verdict;
+  }
+
+  #move(miles: number): void {
+    this.#miles = Math.min(Math.max(miles, nearest), farthest);
+    this.#show();
+  }
+
+  #show(): void {
+    const position = locate(this.#miles, this.#error);
+    const { height, error, white } = position;
+    const miles = this.#miles.toFixed(1);
+
+    this.#view.show(position);
+    this.#heightTape.show(height / foot, `${formatFeet(height)} ft`);
+    this.#heightTape.mark(-error / foot);
+    this.#distanceTape.show(this.#miles, `${miles} nm`);
+    this.#height.show(describeError(error), describeHeight(position));
+    this.#distance.input.valueAsNumber = this.#miles;
+    this.#distance.show(
+      `${miles} nautical miles`,
+      `${miles} nautical miles from the lamps`,
+    );
+    this.#lamps.dataset['white'] = `${white}`;
+    sayLamps(this.#lamps, white);
   }
 }
