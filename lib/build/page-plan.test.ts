@@ -92,6 +92,19 @@ test('a changed program makes all pages stale, because lists say what is playabl
   expect(await findStale(change)).toBe('all');
 });
 
+test('a module outside an article makes the pages stale whose figures import it', async () => {
+  const figure = '```figure module=square.ts\nA square.\n```\n';
+  write('2-post/article.md', article(post, figure));
+  write('2-post/square.ts', "export { default } from '../shapes/base.ts';");
+  write('shapes/base.ts', "import css from './base.css';");
+  write('shapes/base.css', 'p { color: red }');
+
+  for (const name of ['base.css', 'base.ts']) {
+    const change = () => write(`shapes/${name}`, 'p { color: green }');
+    expect(await findStale(change)).toEqual(['blog/2/index.html']);
+  }
+});
+
 test('an article that appears makes all pages stale, and another day none', async () => {
   expect(await findStale(() => onDay('2026-02-28'))).toEqual([]);
   expect(await findStale(() => onDay('2026-03-01'))).toBe('all');
