@@ -28,7 +28,7 @@ import {
   type LinkSource,
 } from './check-links.ts';
 import { checkTitles } from './check-og-images.ts';
-import { checkRedirects } from './check-redirects.ts';
+import { checkRedirects, checkTagRedirects } from './check-redirects.ts';
 import { checkUnknownFields } from './check-unknown-fields.ts';
 
 /** Checks the content, from folders and front matter to links. Returns the diagnostics, sorted by file. */
@@ -54,8 +54,10 @@ export async function checkContent(
       }
     }
   }
+  const published = content.articles.filter((each) => !isUnpublished(each));
   found.push(
     ...checkRedirects(destinations, root),
+    ...checkTagRedirects(published),
     ...checkSlugs(articles),
     ...checkSymlinks(articles, root),
     ...checkTitles(articles, root),

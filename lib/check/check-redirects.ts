@@ -1,6 +1,10 @@
+import { readPublishedUrls } from '../content/published-urls.ts';
+import type { Article } from '../content/read-articles.ts';
 import { normalizeOldPath, readRedirectLines } from '../content/redirects.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { contentFolder } from '../core/list-files.ts';
 import { decodeUrl, fragmentId } from '../core/url.ts';
+import { tagRedirects } from '../site/article-outputs.ts';
 import {
   checkLink,
   type Destinations,
@@ -45,6 +49,29 @@ export function checkRedirects(
     }
   }
   return found;
+}
+
+/**
+ * Returns a warning for each published path of a tag that redirects to a new
+ * path. The redirect can change with the tags of other articles, until it is in
+ * `redirects.txt`.
+ */
+export function checkTagRedirects(
+  articles: readonly Article[],
+): readonly Diagnostic[] {
+  const file = `${contentFolder()}/published.txt`;
+  const published = readPublishedUrls(file);
+  const diagnostics: Diagnostic[] = [];
+
+  for (const { path, to } of tagRedirects(articles)) {
+    const index = published.indexOf(path);
+    if (index >= 0 && path !== '/tags/') {
+      const remedy = `Add '${path} ${to}' to content/redirects.txt, so that other tags cannot change the redirect.`;
+      const reason = `The tag at '${path}' has moved to '${to}'. ${remedy}`;
+      diagnostics.push({ file, line: index + 1, reason, severity: 'warning' });
+    }
+  }
+  return diagnostics;
 }
 
 /** Returns the reason why a path cannot be redirected, or `undefined` if it can. */

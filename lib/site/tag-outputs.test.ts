@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { article, root, write } from '../check/test-content.ts';
+import { article, root, warnings, write } from '../check/test-content.ts';
 import { readContent } from '../content/read-articles.ts';
 import { tagRedirects } from './article-outputs.ts';
 import { publishedRedirects, siteUrls } from './outputs.ts';
@@ -61,4 +61,21 @@ test('a redirect belongs to the articles with the tag', () => {
   const [, redirect] = tagRedirects(readContent(root).articles);
 
   expect(redirect?.listed?.map(({ id }) => id)).toEqual([2]);
+});
+
+test('the check says how to make the redirect of an old path permanent', async () => {
+  redirects('[Привет]', '/tags/tag/');
+
+  expect(await warnings()).toEqual([
+    `published.txt:2: warning: The tag at '/tags/tag/' has moved to '${cyrillic}'. Add '/tags/tag/ ${cyrillic}' to content/redirects.txt, so that other tags cannot change the redirect.`,
+  ]);
+});
+
+test('the line that the check names keeps the redirect when other tags are added', async () => {
+  write('redirects.txt', `/tags/tag/ ${cyrillic}\n`);
+
+  const found = redirects('[العربية, Привет]', '/tags/tag/');
+
+  expect(found).toEqual([{ from: '/tags/tag/', to: cyrillic }, list]);
+  expect(await warnings()).toEqual([]);
 });
