@@ -40,7 +40,7 @@ test('offers a raster image as AVIF, as WebP, and in its own format', async () =
     const set = [360, 480, 640]
       .map((width) => `/variants/2/turned.${width}.hash.${format} ${width}w`)
       .join(', ');
-    return `<source type="image/${format}" srcset="${set}" sizes="min(610px, 100vw - 40px)">`;
+    return `<source type="image/${format}" srcset="${set}" sizes="min(640px, 100vw - 40px)">`;
   };
   expect(
     html.replace(/\.[\da-f]{8}\./g, '.hash.').replace(/#[\da-f]{6}/, '#color'),
@@ -53,7 +53,7 @@ test('offers a raster image as AVIF, as WebP, and in its own format', async () =
 
 test.each([
   ['width="120"', ['120', '80'], 'min(120px, 100vw - 40px)'],
-  ['height="80"', ['120', '80'], 'min(610px, 100vw - 40px)'],
+  ['height="80"', ['120', '80'], 'min(640px, 100vw - 40px)'],
   ['width="100" height="100"', ['100', '100'], 'min(100px, 100vw - 40px)'],
 ])(
   'keeps the size of an image with %s, and computes the other side',
