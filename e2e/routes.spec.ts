@@ -86,6 +86,17 @@ test('the home page shows article 1 without its title, and its lists in even row
   await expect(steps).toHaveCSS('list-style-type', 'decimal');
 });
 
+test('the home page is at most 3,000 pixels high on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(localUrl(sites.owner));
+
+  const { height = 0 } = (await page.locator('body').boundingBox()) ?? {};
+
+  expect(height).toBeLessThanOrEqual(3_000);
+});
+
 test('the home page shows who the owner is, and what the build measured', async ({
   page,
 }) => {
