@@ -135,6 +135,10 @@ test.describe('without JavaScript', () => {
       'Is your project on the glide path?',
     );
     await expect(figure.getByRole('row')).toHaveCount(6);
-    await expect(figure.getByRole('link')).toHaveAttribute('href', '/contact/');
+    const link = figure.getByRole('link', { name: 'Talk to me' });
+    await expect(link).toHaveAttribute(
+      'href',
+      `${sites.owner.basePath}/contact/`,
+    );
   });
 });
