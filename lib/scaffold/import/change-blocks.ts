@@ -1,8 +1,9 @@
 import type { Code, RootContentMap } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { Edit } from './edits.ts';
-import { nodeRange, type ParsedText } from './parse-post.ts';
+import { kindFromName } from '../../content/file-kinds.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import { nodeRange, type ParsedText, parsePost } from './parse-post.ts';
 import type { Range } from './templates.ts';
 
 /** Removes the first heading if it is the title, which the page has anyway. */
@@ -39,6 +40,30 @@ export function findStatements({ text, tree }: ParsedText): readonly Range[] {
     }
   }
   return statements;
+}
+
+/** Matches `import lamp from './lamp.png'`. */
+const importedFile = /import (\w+) from ['"]([^'"]+)/g;
+
+/** Writes the paths of imported images where JSX has their names, such as `<Image src={lamp} />`. */
+export function inlineImages(parsed: ParsedText): ParsedText {
+  const { text } = parsed;
+  const edits: Edit[] = [];
+  for (const { start, end } of findStatements(parsed)) {
+    const statement = text.slice(start, end);
+    for (const [, name = '', path = ''] of statement.matchAll(importedFile)) {
+      const isImage = kindFromName(path)?.use === 'image';
+      const value = new RegExp(`=\\{${name}(?:\\.src)?\\}`, 'g');
+      for (const { 0: written, index } of isImage ? text.matchAll(value) : []) {
+        edits.push({
+          start: index,
+          end: index + written.length,
+          text: `="${path}"`,
+        });
+      }
+    }
+  }
+  return edits.length > 0 ? parsePost(applyEdits(text, edits)) : parsed;
 }
 
 function isBalanced(code: string): boolean {

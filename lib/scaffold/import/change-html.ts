@@ -78,12 +78,11 @@ function changeElement(
     return [{ start: tag.start, end: tag.start + 1, text: '&lt;' }];
   }
 
-  const link = embeds.has(tagName) ? formatEmbed(element, context) : undefined;
-  const isRemoved = isRefused(tagName) && !unwrapped.has(tagName);
-  if (link !== undefined || isRemoved) {
+  const replacement = replaceElement(element, isKnown, context);
+  if (replacement !== undefined) {
     post.changes.push(`<${tagName}>`);
     const end = elementEndTag(element)?.end ?? tag.end;
-    return [{ start: tag.start, end, text: link ?? '', lost: 'all' }];
+    return [{ start: tag.start, end, text: replacement, lost: 'all' }];
   }
 
   const isComponent = !isKnown && /^<[A-Z]/.test(written);
@@ -97,6 +96,27 @@ function changeElement(
     post.tags.push({ name: elementName(written), written, fate });
   }
   return changeAttributes(element, tag, context);
+}
+
+/** Returns the text that replaces an element with its content; `undefined` if the content can stay. */
+function replaceElement(
+  element: RawElement,
+  isKnown: boolean,
+  context: HtmlContext,
+): string | undefined {
+  const { tagName } = element;
+  const isEmbed = embeds.has(tagName) || (!isKnown && showsImage(element));
+  const link = isEmbed ? formatEmbed(element, context) : undefined;
+  const isRemoved = isRefused(tagName) && !unwrapped.has(tagName);
+
+  return isRemoved ? (link ?? '') : link;
+}
+
+/** Returns whether a component, such as `<Image>`, has the path of an image. */
+function showsImage(element: RawElement): boolean {
+  const src = readAttributes(element).get('src') ?? '';
+
+  return kindFromName(src)?.use === 'image';
 }
 
 function isKnownElement({ tagName, isHtml }: RawElement): boolean {

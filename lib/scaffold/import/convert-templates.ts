@@ -62,7 +62,7 @@ export function convertTemplates(
   return { text: applyEdits(text, edits), kept, edits };
 }
 
-/** Puts the tags that were not converted back into a text. */
+/** Puts the tags that were not converted back into a text. HTML in their arguments is text. */
 export function restoreTemplates(
   text: string,
   kept: readonly string[],
@@ -70,7 +70,7 @@ export function restoreTemplates(
   return text
     .replace(placeholders, (char) => {
       const index = (char.codePointAt(0) ?? 0) - firstPlaceholder;
-      return kept[index] ?? char;
+      return (kept[index] ?? char).replace(/<(?=[a-z/])/gi, '&lt;');
     })
     .replaceAll(literalBrace, '{');
 }

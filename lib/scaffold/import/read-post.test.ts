@@ -131,3 +131,18 @@ test('converts tags in HTML', async () => {
   );
   expect(warnings).toEqual([]);
 });
+
+test('shows images that MDX imports', async () => {
+  const body =
+    'import lamp from \'./a.png\'\nimport { B } from \'./b\'\n\n<Image src={lamp} alt="A" /> <img src={lamp.src} alt="B">\n\nText';
+
+  const { text, warnings } = await convert(body, {
+    files: { 'astro.config.mjs': '', 'src/content/a.png': image },
+    name: 'src/content/2024-01-02-one.mdx',
+  });
+
+  expect(text).toBe(
+    '<img src="a.png" alt="A"> <img src="a.png" alt="B">\n\nText',
+  );
+  expect(warnings).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Heading } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
-import { findStatements } from './change-blocks.ts';
+import { findStatements, inlineImages } from './change-blocks.ts';
 import type { Site } from './find-site.ts';
 import {
   fillPattern,
@@ -75,10 +75,10 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
   const markdown = path.endsWith('.html') ? flattenHtml(body) : body;
   const plain = generator.hasRawTags ? removeRawTags(markdown) : markdown;
   const written = parsePost(plain);
-  const parsed = applyTagTable(written, readTagTable(site.root));
-  const fields = path.endsWith('.mdx')
-    ? new Map([...readMetadata(parsed), ...head])
-    : head;
+  const mapped = applyTagTable(written, readTagTable(site.root));
+  const isMdx = path.endsWith('.mdx');
+  const parsed = isMdx ? inlineImages(mapped) : mapped;
+  const fields = isMdx ? new Map([...readMetadata(parsed), ...head]) : head;
   const left = [...diagnostics.map(({ reason }) => reason), ...problems];
 
   const pagePath = removePostFolder(path, site);
@@ -119,7 +119,7 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     changes: [],
     left,
     tags: [],
-    usesTable: parsed !== written,
+    usesTable: mapped !== written,
   };
 }
 

@@ -120,3 +120,10 @@ test.each([
   expect(text).toBe(expected);
   expect(await diagnostics()).toEqual([]);
 });
+
+test('keeps HTML in the arguments of unknown tags as text', async () => {
+  const { text } = await convert('{% pen "The <meter> element" %}');
+
+  expect(text).toBe('{% pen "The &lt;meter> element" %}');
+  expect(await diagnostics()).toEqual([]);
+});
