@@ -90,7 +90,6 @@ test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an
     settings.email,
     'Search',
     'Atom feed',
-    'Colophon',
   ]);
   await menu(page)
     .getByRole('combobox', { name: 'Theme' })
