@@ -93,7 +93,7 @@ test('colors the code while it is edited, and shows the verdict above the output
   const { figure, button, status } = openExercise(page);
   await button('Edit code').click();
   const area = figure.locator('textarea');
-  const code = 'def twice(number):  # "new"\n    return number * 2.5';
+  const code = 'def double(number):  # "new"\n    return number * 2.5';
 
   await area.fill(code);
 

@@ -42,7 +42,7 @@ for (const { site, query, title } of [
   });
 }
 
-test('finds an article once despite its copy, marks where an excerpt is cut, and finds no drafts', async ({
+test('finds an article once despite its copy, shows whole sentences, and finds no drafts', async ({
   page,
 }) => {
   await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
@@ -50,11 +50,11 @@ test('finds an article once despite its copy, marks where an excerpt is cut, and
     1,
   );
   await expect(page.locator('.results p').first()).toHaveText(
-    /^… Game of Dice .* …$/s,
+    /^Two dice are thrown three times\. .*\.$/s,
   );
   await page.goto(`${localUrl(sites.other)}/search/?q=frase`);
   await expect(page.locator('.results p')).toHaveText(
-    /^La primera carta [^…]*Una carta\.$/s,
+    'Una frase, y la cuenta atrás.',
   );
   await page.goto(`${localUrl(sites.other)}/search/?q=borrador`);
   await expect(message(page)).toHaveText(es.search.nothing);

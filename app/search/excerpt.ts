@@ -20,8 +20,9 @@ export function shortenExcerpt(
   language: string,
 ): readonly ExcerptPart[] {
   const blocks = unmarkPunctuation(excerpt).split('¶');
-  const block = blocks.reduce((best, other) =>
-    countMatches(other) > countMatches(best) ? other : best,
+  // Texts say more than titles and headings with as many matches.
+  const [block = ''] = blocks.toSorted(
+    (a, b) => countMatches(b) - countMatches(a) || b.length - a.length,
   );
 
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
