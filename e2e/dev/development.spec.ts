@@ -212,7 +212,7 @@ test('an open page updates when content is edited, added, or removed', async ({
     160,
   );
   await page.goto(`${site}/blog/6/`);
-  await expect(page.getByText('404').first()).toBeVisible();
+  await expect(heading('Content Could Not Be Found')).toBeVisible();
   const fields =
     "subtitle: A new one.\nmainimg: ''\npreview: About it.\nslug: new\ndate: 2024-06-01\ntype: blog";
   project.save(
@@ -221,7 +221,7 @@ test('an open page updates when content is edited, added, or removed', async ({
   );
   await expect(heading('Even newer')).toBeVisible();
   project.remove('content/6-newer');
-  await expect(page.getByText('404').first()).toBeVisible();
+  await expect(heading('Content Could Not Be Found')).toBeVisible();
   await page.goto(`${site}/`);
   project.edit('settings.ts', /tagline: .*/, "tagline: 'Something else.',");
   await expect(heading('Something else.')).toBeVisible();
