@@ -92,7 +92,7 @@ async function testSending(tab: Tab, host: Host): Promise<void> {
   await tab.type('Grüße');
   await tab.click('form [type=submit]');
 
-  await expectValue(tab, `${textOf('[role=status] h2')}?.trim()`, sentText);
+  await expectValue(tab, `${textOf('[role=status] h1')}?.trim()`, sentText);
   const all = {
     source: sites.awkward.settings.source,
     ...fields,
