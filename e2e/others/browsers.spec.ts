@@ -176,7 +176,8 @@ for (const name of ['firefox', 'webkit'] as const) {
           await tab.press('Enter');
 
           // Waits for the end of sending, which removes the draft.
-          const isSent = "document.querySelector('.notice [role=status]') !== null";
+          const isSent =
+            "document.querySelector('.notice [role=status]') !== null";
           await expect.poll(() => tab.evaluate(isSent), change).toBe(true);
           const fields = Object.fromEntries(await host.fields());
           expect(fields, change).toMatchObject(texts);
