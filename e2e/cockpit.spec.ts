@@ -168,7 +168,7 @@ test('a flight begins when it is asked for, obeys the arrow keys, and ends with 
   await expect(height).toHaveValue('-2');
 });
 
-test('a flight without steering ends too low, and another one can be stopped', async ({
+test('a reader who does not steer ends too low, and can stop the next flight', async ({
   page,
 }) => {
   await page.clock.install();

@@ -93,7 +93,8 @@ test('colors the code while it is edited, and shows the verdict above the output
   const { figure, button, status } = openExercise(page);
   await button('Edit code').click();
   const area = figure.locator('textarea');
-  const code = 'def double(number):  # "new"\n    return number * 2.5';
+  const code =
+    'def double(number):  # "new"\n    return number * 2.5 // 1 + len("\\"")';
 
   await area.fill(code);
 
@@ -101,7 +102,8 @@ test('colors the code while it is edited, and shows the verdict above the output
   await expect(colors).toHaveText(code, { useInnerText: true });
   await expect(colors.locator('.keyword')).toHaveText(['def', 'return']);
   await expect(colors.locator('.comment')).toHaveText(['# "new"']);
-  await expect(colors.locator('.number')).toHaveText(['2.5']);
+  await expect(colors.locator('.number')).toHaveText(['2.5', '1']);
+  await expect(colors.locator('.string')).toHaveText(['"\\""']);
   expect(await area.boundingBox()).toEqual(await colors.boundingBox());
 
   await button('Check').click();

@@ -1,6 +1,6 @@
 import { settings } from '../../lib/config/settings.ts';
 import { findPortrait } from '../../lib/content/article-files.ts';
-import { articleById } from '../../lib/content/catalogue.ts';
+import { articleById, memoizeByArticles } from '../../lib/content/catalogue.ts';
 import { responsiveImage } from '../../lib/media/responsive-image.ts';
 import { Picture } from './article-image.tsx';
 
@@ -18,16 +18,19 @@ export function OwnerFacts() {
 }
 
 async function Portrait() {
-  const home = articleById(1);
-  const portrait = findPortrait(home);
-  if (!portrait) {
-    return null;
-  }
-
-  const { sources, src } = await responsiveImage(home, portrait, 'portrait');
+  const portrait = await readPortrait();
   return (
-    <Picture sources={sources}>
-      <img src={src} alt="" width={44} height={44} loading="lazy" />
-    </Picture>
+    portrait && (
+      <Picture sources={portrait.sources}>
+        <img src={portrait.src} alt="" width={44} height={44} loading="lazy" />
+      </Picture>
+    )
   );
 }
+
+/** Returns the attributes of the portrait, which is on the pages of all articles, if there is one. */
+const readPortrait = memoizeByArticles(async () => {
+  const home = articleById(1);
+  const portrait = findPortrait(home);
+  return portrait && responsiveImage(home, portrait, 'portrait');
+});

@@ -1,9 +1,9 @@
 import { createElement } from '../_scripts/create-element.ts';
 
-/** What C, JavaScript, and Python write alike. */
+/** The tokens of Python, the language of exercises. */
 const tokens = {
-  string: /"[^"\n]*"?|'[^'\n]*'?/,
-  comment: /#.*|\/\/.*/,
+  string: /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/,
+  comment: /#.*/,
   number: /\b\d[\w.]*/,
   word: /[\p{L}_]\w*/u,
 };
@@ -15,8 +15,7 @@ const anyToken = new RegExp(groups.join('|'), 'gu');
 
 /**
  * Returns a function that colors code like a listing: words have the colors that
- * they have in the listing. A highlighter for each language would weigh more
- * than the player.
+ * they have in the listing. A highlighter would weigh more than the player.
  */
 export function createColoring(
   listing: Element,

@@ -12,8 +12,9 @@ const texts = messages.form;
 const parts = { email: emailLink };
 
 /**
- * Renders the hidden parts from which `notices.ts` builds notices. They are in
- * the page and not in the script, so that browsers translate them with the page.
+ * Renders the hidden parts from which `notices.ts` builds notices, and the notice
+ * for visitors without JavaScript. They are in the page and not in the script, so
+ * that browsers translate them with the page.
  */
 export function FormNotices() {
   return (
@@ -21,18 +22,21 @@ export function FormNotices() {
       {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
       <div id="sent" tabIndex={-1} hidden>
         <div className="verdict">
-          <Lamps meaning="on path" />
-          <h2 className="h1">{texts.sent}</h2>
+          <Part name="on-path">
+            <Lamps meaning="on path" />
+          </Part>
+          <h2 className="h1">
+            <Part name="sent">{texts.sent}</Part>
+          </h2>
         </div>
-        <NextSteps />
+        <div data-part="next">
+          <NextSteps />
+        </div>
         <a className="button quiet" href={sitePath('/contact/')}>
           {texts.another}
         </a>
       </div>
       <div hidden>
-        <Part name="on-path">
-          <Lamps meaning="on path" />
-        </Part>
         <Part name="too-low">
           <Lamps meaning="too low" />
         </Part>
@@ -40,12 +44,8 @@ export function FormNotices() {
           <Lamps meaning="too low" />
           <span>{texts.faulty}</span>
         </p>
-        <Part name="sent">{texts.sent}</Part>
         <Part name="failed">{texts.failed}</Part>
         <Part name="no-answer">{texts.noAnswer}</Part>
-        <div data-part="next">
-          <NextSteps />
-        </div>
         <p data-part="kept">
           {texts.kept} <Sentence message={texts.byMail} parts={parts} />
         </p>

@@ -30,7 +30,7 @@ export function checkTitles(
   return diagnostics;
 }
 
-/** The image of the home page shows the tagline. The 404 page has none of its own. */
+/** The image of the home page shows the tagline, and the 404 page has no image. */
 const hasOgImage = ({ id }: Article): boolean => id > 1;
 
 /** Returns a warning for each setting that Open Graph images or icons leave out. */

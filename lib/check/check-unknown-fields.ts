@@ -58,7 +58,7 @@ function warnOncePerName(
   return diagnostics;
 }
 
-/** Returns the paths in a field, as redirects have them. Patterns such as `/:year/:slug/` are none. */
+/** Returns the paths in a field, as redirects have them. Leaves out patterns such as `/:year/:slug/`. */
 function readOldUrls({ text = '' }: UnknownField): readonly string[] {
   const urls: string[] = [];
   for (const part of text.split(',')) {

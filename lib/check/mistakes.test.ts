@@ -162,7 +162,7 @@ const mistakes: readonly (readonly [
     `warning ${post}:9 '/contact/' is a page or file of the site. Remove it.`,
   ],
   [
-    'fields for URLs that have none',
+    'fields for URLs without a path',
     fields({
       permalink: '/:year/:title/',
       aliases: '[Another name]',

@@ -13,8 +13,10 @@ export function cleanSettings(value: unknown): unknown {
   if (typeof value === 'string') {
     return cleanText(value).text;
   }
-  // No setting is a list.
-  if (!isGroup(value) || Array.isArray(value)) {
+  if (Array.isArray(value)) {
+    return value.map(cleanSettings);
+  }
+  if (!isGroup(value)) {
     return value;
   }
 

@@ -277,9 +277,12 @@ test('removes characters that pages cannot contain', async () => {
   const { written } = await writeSettings({
     siteName: "siteName: 'Sur\\ud800rogate'",
     locale: "locale: 'en',\n  translations: { form: { send: 'Se\\x07nd' } }",
+    contact:
+      "contact: { title: 'A', introduction: 'B', steps: ['I re\\x07ad it.'] }",
   });
 
-  const { siteName, translations } = resolveSettings(written, {});
+  const { siteName, translations, contact } = resolveSettings(written, {});
 
   expect([siteName, translations?.form?.send]).toEqual(['Surrogate', 'Send']);
+  expect(contact.steps).toEqual(['I read it.']);
 });

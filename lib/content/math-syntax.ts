@@ -24,7 +24,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** What a text from a `$` on is. `undefined` means that the next character decides. */
+/** Whether a text that begins with `$` is a formula. If it is undefined, the next character decides. */
 type Decision =
   | 'formula'
   | 'text'
@@ -34,7 +34,7 @@ type Decision =
   | 'text before code'
   | undefined;
 
-/** Decides what a text is. `next` is the character after it, and `previous` the one before it. */
+/** Decides whether a text is a formula. `next` is the character after it, and `previous` the one before it. */
 type Decide = (text: string, next: string, previous: string) => Decision;
 
 /** Match a formula from the first to the last `$`: `$x^2$` and `$$x^2$$`. */
@@ -45,7 +45,7 @@ const doubleFormula = /^\$\$(?:\\.|[^\\$])+\$\$$/s;
 const startInWord = /^\$+(?:[\\^]|_[\d{])/;
 
 /**
- * Decides what a text in a line is. Pandoc's rule keeps prices such as $5 and $6 as text. In addition, variables such
+ * Decides about a text in a line. Pandoc's rule keeps prices such as $5 and $6 as text. In addition, variables such
  * as $HOME/$USER and ${HOME}/${USER} are text.
  */
 const decideInline: Decide = (text, next, previous) => {
@@ -63,7 +63,7 @@ const decideInline: Decide = (text, next, previous) => {
   return isBeforeWord ? 'formula before a letter' : 'formula';
 };
 
-/** Decides what a text is that does not end with a dollar sign. */
+/** Decides about a text that does not end with a dollar sign. */
 const decideOpen: Decide = (text, next, previous) => {
   if (next === '' || previous === '$') {
     return 'text';
@@ -71,7 +71,7 @@ const decideOpen: Decide = (text, next, previous) => {
   return next === '`' && !text.endsWith('`') ? 'text before code' : undefined;
 };
 
-/** Decides what lines from `$$` to `$$` are. TeX allows no empty lines in formulas, so an unclosed formula ends at one. */
+/** Decides about lines from `$$` to `$$`. TeX allows no empty lines in formulas, so an unclosed formula ends at one. */
 const decideBlock: Decide = (text, next) => {
   if (!/^(?:\$?$|\$\$(?!\$))/.test(text)) {
     return 'text';
@@ -154,7 +154,7 @@ function consume(code: Code, effects: Effects): void {
   effects.exit(type);
 }
 
-/** What may follow a formula: the endings of ordinal numbers, as in the $n$th, and of emphasis. */
+/** The letters that may follow a formula: the endings of ordinal numbers, as in the $n$th, and of emphasis. */
 const endings: ReadonlySet<string> = new Set([
   'st',
   'nd',

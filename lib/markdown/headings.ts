@@ -21,7 +21,7 @@ export interface Heading {
  */
 export const pageIds = {
   every: ['content', 'menu'],
-  home: ['latest'],
+  home: ['latest', 'measured'],
 } as const;
 
 /** Matches an id at the end of a heading, such as ` {#board}`. */

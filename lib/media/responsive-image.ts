@@ -44,7 +44,7 @@ type ImageSource = {
 
 /** The attributes of an article's image. */
 export interface ResponsiveImage {
-  /** SVGs and icons have none. */
+  /** Empty for SVGs and icons. */
   readonly sources: readonly ImageSource[];
   readonly src: string;
   readonly width: number | undefined;

@@ -112,7 +112,7 @@ class Session implements Terminal {
   readonly exit = (status: number): never =>
     this.#stop({ kind: 'exit', status });
 
-  /** Takes the next line. Closed input has none, and open input ends the run. */
+  /** Takes the next line. Without one, closed input is at its end, and open input ends the run. */
   #startLine(): void {
     const { lines, isInputClosed } = this.#request;
     const line = lines[this.printed.length - 1];

@@ -18,7 +18,7 @@ export interface ProgramZip {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Zips a program's folder without part markers, with the project's license if it has none. */
+/** Zips a program's folder without part markers, with the project's license if the folder has no license. */
 export function packProgram({
   path: folder,
   name,

@@ -111,15 +111,14 @@ function notFoundPage(article: Article): PageOutput {
     path: articlePath(article),
     kind: 'page',
     article,
-    changed: lastModified(article),
     ids: pageIds.every,
   };
 }
 
 /**
  * Returns the pages of an article: one at its own path, and copies in each
- * section. The page of article 1 in a section is not a copy
- * of the home page, which has another template.
+ * section. The page of article 1 in a section is not a copy of the home page,
+ * which has another template.
  */
 function articlePages(article: Article): readonly PageOutput[] {
   const { id } = article;

@@ -193,10 +193,14 @@ describe('the anchors of headings', () => {
     ).toEqual(numbered);
     expect(await ids('## Latest', '## Menu')).toEqual(['latest', 'menu-1']);
     const { headings } = await renderArticle({
-      ...post('## Latest\n\n## Menu'),
+      ...post('## Latest\n\n## Measured\n\n## Menu'),
       id: 1,
     });
-    expect(headings.map(({ id }) => id)).toEqual(['latest-1', 'menu-1']);
+    expect(headings.map(({ id }) => id)).toEqual([
+      'latest-1',
+      'measured-1',
+      'menu-1',
+    ]);
   });
 });
 

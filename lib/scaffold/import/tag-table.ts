@@ -24,14 +24,14 @@ import {
   type TemplateArgs,
 } from './templates.ts';
 
-/** What the owner says that tags become, by their names: Markdown or HTML. */
+/** The Markdown or HTML with which the owner replaces tags, by their names. */
 export type TagTable = ReadonlyMap<string, string>;
 
 /** A tag of a template language, or a component, that the import does not know. */
 export interface UnknownTag {
   readonly name: string;
   readonly written: string;
-  /** What happened to the tag. Completes the sentence 'The tag …'. */
+  /** The end of a sentence about the tag, such as 'was not converted'. */
   readonly fate: string;
 }
 

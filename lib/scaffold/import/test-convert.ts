@@ -6,7 +6,7 @@ import { importPosts } from './import-posts.ts';
 import { readPosts } from './read-posts.ts';
 import { post } from './test-blogs.ts';
 
-/** Where a post is, and what is next to it. */
+/** The place of a post, and the files next to it. */
 interface Surroundings {
   readonly files?: Files;
   readonly name?: string;
