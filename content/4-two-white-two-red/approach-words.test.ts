@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { locate } from '../1-home/papi-lamps.ts';
 import {
   describeError,
   describeHeight,
   formatFeet,
   judgeFlight,
 } from './approach-words.ts';
-import { locate } from './papi-lamps.ts';
 
 test.each([
   { error: -20, text: '20 m below the path' },

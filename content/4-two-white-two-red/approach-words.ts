@@ -1,4 +1,4 @@
-import { foot, formatAngle, type Position } from './papi-lamps.ts';
+import { foot, formatAngle, type Position } from '../1-home/papi-lamps.ts';
 
 /** Returns a height above or below the path, such as '20 m below the path'. */
 export function describeError(

@@ -1,11 +1,11 @@
-import { LampRow } from './lamp-row.ts';
+import { LampRow } from '../1-home/lamp-row.ts';
 import {
   formatAngle,
   nauticalMile,
   type Position,
   viewAngle,
-} from './papi-lamps.ts';
-import { setAttributes, svgElement } from './svg-elements.ts';
+} from '../1-home/papi-lamps.ts';
+import { setAttributes, svgElement } from '../1-home/svg-elements.ts';
 
 /** The display green of the covers. */
 const green = '#5fe08a';

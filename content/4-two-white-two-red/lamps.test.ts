@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeGame } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
-import { countWhite, formatAngle, listColors, locate } from './papi-lamps.ts';
+import {
+  countWhite,
+  formatAngle,
+  listColors,
+  locate,
+} from '../1-home/papi-lamps.ts';
 
 testSample(
   import.meta.dirname,

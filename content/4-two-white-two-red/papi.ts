@@ -1,4 +1,7 @@
 import { createElement } from '../../app/_scripts/create-element.ts';
+import instrument from '../1-home/instrument.css';
+import { addStyles, sayLamps } from '../1-home/lamp-status.ts';
+import { foot, locate } from '../1-home/papi-lamps.ts';
 import {
   describeError,
   describeHeight,
@@ -8,11 +11,8 @@ import {
 import { CockpitView } from './cockpit-view.ts';
 import { allowDrags } from './drag.ts';
 import { farthest, fly, nearest } from './flight.ts';
-import instrument from './instrument.css';
-import { addStyles, sayLamps } from './lamp-status.ts';
 import { NumberSlider } from './number-slider.ts';
 import css from './papi.css';
-import { foot, locate } from './papi-lamps.ts';
 import { Tape } from './tape.ts';
 
 /** The largest distance from the glide path in meters. */

@@ -1,4 +1,4 @@
-import { setAttributes, svgElement } from './svg-elements.ts';
+import { setAttributes, svgElement } from '../1-home/svg-elements.ts';
 
 interface TapeOptions {
   readonly name: string;

@@ -1,4 +1,7 @@
-/** The arithmetic of `lamps.py` and `far_and_near.py` for this article's figures. */
+/**
+ * The arithmetic of the four lamps, for figures. It is that of `lamps.py` and
+ * `far_and_near.py` in article 4.
+ */
 
 /** The angles in degrees at which the lamps change color, from the outermost lamp to the one at the runway. */
 const settings = [2 + 30 / 60, 2 + 50 / 60, 3 + 10 / 60, 3 + 30 / 60];
