@@ -1,4 +1,4 @@
-import { createElement } from '../../app/_scripts/create-element.ts';
+import { createElement } from '#create-element';
 import { explainLamps, listColors } from './papi-lamps.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createElement } from '../../app/_scripts/create-element.ts';
+import { createElement } from '#create-element';
 import instrument from './instrument.css';
 import { LampRow } from './lamp-row.ts';
 import { addStyles, sayLamps } from './lamp-status.ts';

@@ -1,4 +1,4 @@
-import { createElement } from '../../app/_scripts/create-element.ts';
+import { createElement } from '#create-element';
 
 interface SliderOptions {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { createElement } from '../../app/_scripts/create-element.ts';
+import { createElement } from '#create-element';
 import instrument from '../1-home/instrument.css';
 import { addStyles, sayLamps } from '../1-home/lamp-status.ts';
 import { foot, locate } from '../1-home/papi-lamps.ts';
