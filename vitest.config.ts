@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['{app,commands,lib}/**/*.test.{ts,tsx}'],
+          include: ['{app,commands,lib,lint}/**/*.test.{ts,tsx}'],
           exclude,
           env: environment,
         },
