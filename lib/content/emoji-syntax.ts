@@ -1,7 +1,7 @@
 import { nameToEmoji } from 'gemoji';
 import type { Extension as NodeExtension } from 'mdast-util-from-markdown';
-import type { Construct, Extension, State } from 'micromark-util-types';
-import { isInWord, toText } from './character-codes.ts';
+import type { Extension } from 'micromark-util-types';
+import { type Decide, isInWord, scanSyntax } from './scan-syntax.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -9,59 +9,37 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** A name of GitHub between colons. In a word or a number, as in `10:100:00` and `std::b::c`, it is text. */
-const shortcode: Construct = {
-  name: 'emoji',
-  tokenize(effects, ok, nok) {
-    const { previous, events } = this;
-    const followsEmoji = events.at(-1)?.[1].type === 'emoji';
-    const followsColon = previous === colon && !followsEmoji;
-    let name = '';
+/** Matches names of GitHub between colons, such as `:tada::rocket:`. */
+const shortcodes = /^(?::[\w+-]+:)+$/;
 
-    const inside: State = (code) => {
-      if (code === colon && Object.hasOwn(nameToEmoji, name)) {
-        effects.consume(code);
-        return end;
-      }
-      if (!/[\w+-]/.test(toText(code))) {
-        return nok(code);
-      }
-      name += toText(code);
-      effects.consume(code);
-      return inside;
-    };
+/** Colons in a word or a number, as in `10:100:00` and `std::b::c`, are text. */
+const decide: Decide = (text, next, previous) => {
+  if (isInWord(previous) || previous === ':') {
+    return 'text';
+  }
+  if (!shortcodes.test(text) || next === ':') {
+    return /[\w:+-]/.test(next) ? 'open' : 'text';
+  }
 
-    const end: State = (code) => {
-      effects.exit('emoji');
-      return isInWord(code) ? nok(code) : ok(code);
-    };
-
-    return (code) => {
-      if (isInWord(previous) || followsColon) {
-        return nok(code);
-      }
-      effects.enter('emoji');
-      effects.consume(code);
-      return inside;
-    };
-  },
+  const names = text.split(':').filter(Boolean);
+  const areKnown = names.every((name) => Object.hasOwn(nameToEmoji, name));
+  return areKnown && !isInWord(next) ? 'syntax' : 'text';
 };
 
 const colon = 58;
 
 /** The syntax of emoji, `:tada:`, as on GitHub. */
-export const emojiSyntax: Extension = { text: { [colon]: shortcode } };
+export const emojiSyntax: Extension = {
+  text: { [colon]: scanSyntax('emoji', decide) },
+};
 
-/** Makes a text with the emoji of a shortcode. */
+/** Makes a text with the emoji of shortcodes. */
 export const emojiNodes: NodeExtension = {
-  enter: {
-    emoji(token) {
-      const name = this.sliceSerialize(token).slice(1, -1);
-      this.enter({ type: 'text', value: nameToEmoji[name] ?? '' }, token);
-    },
-  },
   exit: {
     emoji(token) {
+      const names = this.sliceSerialize(token).split(':');
+      const value = names.map((name) => nameToEmoji[name] ?? '').join('');
+      this.enter({ type: 'text', value }, token);
       this.exit(token);
     },
   },

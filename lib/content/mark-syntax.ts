@@ -1,7 +1,9 @@
 import type { Extension as NodeExtension } from 'mdast-util-from-markdown';
 import { attention } from 'micromark-core-commonmark';
-import type { Construct, Extension, State } from 'micromark-util-types';
-import { isInWord, isSpace } from './character-codes.ts';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { isInWord, toText } from './scan-syntax.ts';
+
+const equalsSign = 61;
 
 /** Two equal signs. In a word, as in `a==b`, and between spaces, they are text. */
 const sequence: Construct = {
@@ -20,8 +22,8 @@ const sequence: Construct = {
       }
 
       const token = effects.exit('attentionSequence');
-      token._open = !isInWord(previous) && !isSpace(code);
-      token._close = !isSpace(previous) && !isInWord(code);
+      token._open = !isInWord(toText(previous)) && !isSpace(code);
+      token._close = !isSpace(previous) && !isInWord(toText(code));
       return length === 2 ? ok(code) : nok(code);
     };
 
@@ -32,7 +34,8 @@ const sequence: Construct = {
   },
 };
 
-const equalsSign = 61;
+/** Returns whether a code is a space, a line break, or the start or end of the text. */
+const isSpace = (code: Code): boolean => toText(code).trim() === '';
 
 /** The syntax of marked text, `==text==`, as in Obsidian. */
 export const markSyntax: Extension = {

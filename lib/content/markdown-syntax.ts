@@ -5,37 +5,12 @@ import remarkGfm from 'remark-gfm';
 import { extensions } from '../config/extensions.ts';
 import { emojiNodes, emojiSyntax } from './emoji-syntax.ts';
 import { markNodes, markSyntax } from './mark-syntax.ts';
-import { mathSyntax } from './math-syntax.ts';
+import { mathNodes, mathSyntax } from './math-syntax.ts';
 
 /** The Markdown syntax of the site: the parser with its extensions. All code that parses Markdown uses it. */
 export const markdownSyntax = remark()
   .data('micromarkExtensions', [mathSyntax, markSyntax, emojiSyntax])
-  .data('fromMarkdownExtensions', [
-    markNodes,
-    emojiNodes,
-    {
-      enter: {
-        math(token) {
-          const value = this.sliceSerialize(token).replace(/^\$+|\$+\s*$/g, '');
-          const hChildren = [{ type: 'text' as const, value }];
-          const hProperties = { display: token.isBlock ? 'block' : 'inline' };
-          this.enter(
-            {
-              type: 'math',
-              value,
-              data: { hName: 'tex-math', hProperties, hChildren },
-            },
-            token,
-          );
-        },
-      },
-      exit: {
-        math(token) {
-          this.exit(token);
-        },
-      },
-    },
-  ])
+  .data('fromMarkdownExtensions', [mathNodes, markNodes, emojiNodes])
   .use(remarkGfm)
   .use(remarkCjkFriendly)
   .use(remarkCjkFriendlyGfmStrikethrough)

@@ -1,11 +1,9 @@
 import type {
-  Code,
-  Construct,
-  Effects,
-  State,
-  Tokenizer,
-} from 'micromark-util-types';
-import { toText } from './character-codes.ts';
+  CompileContext,
+  Extension as NodeExtension,
+} from 'mdast-util-from-markdown';
+import type { Extension, Token } from 'micromark-util-types';
+import { type Decide, scanSyntax } from './scan-syntax.ts';
 
 declare module 'mdast' {
   interface RootContentMap {
@@ -16,172 +14,93 @@ declare module 'mdast' {
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
-    math: 'math';
+    mathBlock: 'mathBlock';
     mathText: 'mathText';
   }
-  interface Token {
-    isBlock?: boolean;
-  }
 }
 
-/** Whether a text that begins with `$` is a formula. If it is undefined, the next character decides. */
-type Decision =
-  | 'formula'
-  | 'text'
-  /** A formula if the next characters are no part of a variable. */
-  | 'formula before a letter'
-  /** Text if code begins at the next character, because code binds stronger. */
-  | 'text before code'
-  | undefined;
+/** Match a formula in a line: `$x^2$`, `$$x^2$$`, and `$n$th`. */
+const single = /^\$(?![\s$])(?:\\.|[^\\$])+(?<!\s)\$(?:st|nd|rd|th)?$/s;
+const double = /^\$\$(?:\\.|[^\\$])+\$\$(?:st|nd|rd|th)?$/s;
 
-/** Decides whether a text is a formula. `next` is the character after it, and `previous` the one before it. */
-type Decide = (text: string, next: string, previous: string) => Decision;
-
-/** Match a formula from the first to the last `$`: `$x^2$` and `$$x^2$$`. */
-const singleFormula = /^\$(?![\s$])(?:\\.|[^\\$])+(?<!\s)\$$/s;
-const doubleFormula = /^\$\$(?:\\.|[^\\$])+\$\$$/s;
-
-/** Matches the start of a formula in a word or before one, such as H$_2$O and 10$^\circ$C. */
-const startInWord = /^\$+(?:[\\^]|_[\d{])/;
+/** Matches the last dollar signs of a formula, and letters after them. */
+const closing = /[^\\$]\$+[a-z]*$/i;
 
 /**
- * Decides about a text in a line. Pandoc's rule keeps prices such as $5 and $6 as text. In addition, variables such
- * as $HOME/$USER and ${HOME}/${USER} are text.
+ * Decides about a text in a line. Pandoc's rule keeps prices such as $5 and $6
+ * as text. In addition, variables such as $HOME/$USER and ${HOME}/${USER} are
+ * text, and code binds stronger than dollar signs.
  */
-const decideInline: Decide = (text, next, previous) => {
-  const isOpen = text.length < 3 || !/[^\\]\$$/.test(text) || next === '$';
+const decideText: Decide = (text, next, previous) => {
+  const isOpen = !closing.test(text) || /[$a-z]/i.test(next);
   if (isOpen) {
-    return decideOpen(text, next, previous);
+    const cannotClose = next === '' || next === '`' || previous === '$';
+    return cannotClose ? 'text' : 'open';
   }
 
-  const isFormula = singleFormula.test(text) || doubleFormula.test(text);
+  // Words can end in formulas such as m$^2$, and emphasis around a formula ends with `_`.
   const isInWord = /[\da-z]/i.test(previous) && !/^\$+[\\^_{]/.test(text);
-  if (!isFormula || isInWord || /[\d{]/.test(next)) {
-    return 'text';
-  }
-  const isBeforeWord = /[a-z_]/i.test(next) && !startInWord.test(text);
-  return isBeforeWord ? 'formula before a letter' : 'formula';
+  const isBeforeName = /[\d{_]/.test(next) && next !== previous;
+  const isFormula = single.test(text) || double.test(text);
+  return isFormula && !isInWord && !isBeforeName ? 'syntax' : 'text';
 };
 
-/** Decides about a text that does not end with a dollar sign. */
-const decideOpen: Decide = (text, next, previous) => {
-  if (next === '' || previous === '$') {
-    return 'text';
-  }
-  return next === '`' && !text.endsWith('`') ? 'text before code' : undefined;
-};
+/** Matches `$$`, a formula, and all that follows it. */
+const block = /^\$\$((?:\\.|\$(?!\$)|[^\\$])*)(.*)$/s;
 
 /** Decides about lines from `$$` to `$$`. TeX allows no empty lines in formulas, so an unclosed formula ends at one. */
-const decideBlock: Decide = (text, next) => {
-  if (!/^(?:\$?$|\$\$(?!\$))/.test(text)) {
+const decideBlock: Decide = (text, next, _, { parser, now, interrupt }) => {
+  const isLazy = text.includes('\n') && parser.lazy[now().line];
+  if (isLazy || !/^(?:\$?$|\$\$(?!\$))/.test(text)) {
     return 'text';
   }
-  if (!/^\n?$/.test(next)) {
-    return undefined;
+  if (next !== '' && next !== '\n') {
+    return 'open';
   }
 
-  const [, formula = '', rest = ''] =
-    /^\$\$((?:\\.|\$(?!\$)|[^\\$])*)(.*)$/s.exec(text) ?? [];
-  if (rest) {
-    const isClosed = formula.trim() !== '' && /^\$\$[ \t]*$/.test(rest);
-    return isClosed ? 'formula' : 'text';
+  const [, formula = '', rest = ''] = block.exec(text) ?? [];
+  if (formula.trim() !== '' && rest.trim() === '$$') {
+    return 'syntax';
   }
-  return next === '' || /\n[ \t]*$/.test(text) ? 'text' : undefined;
+  if (rest || next === '' || /\n[ \t]*$/.test(text)) {
+    return 'text';
+  }
+  // The first line is enough to end the paragraph before a block.
+  return interrupt ? 'syntax' : 'open';
 };
 
-function construct(decide: Decide): Construct {
-  const isBlock = decide === decideBlock;
-  const tokenize = createTokenizer(decide, isBlock);
+const dollarSign = 36;
+
+/** The syntax of formulas, `$…$` and `$$…$$`: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
+export const mathSyntax: Extension = {
+  text: { [dollarSign]: scanSyntax('mathText', decideText) },
   // In a block, lines that begin with `-` or `>` begin no list or quote.
-  return { name: 'math', tokenize, concrete: isBlock };
-}
-
-function createTokenizer(decide: Decide, isBlock: boolean): Tokenizer {
-  return function (effects, ok, nok) {
-    const { previous, parser, interrupt } = this;
-    let text = '';
-
-    /** Decides as `decide` does. The first line is enough to end the paragraph before a block. */
-    const decideNext = (code: Code): Decision => {
-      const isLaterLine = isBlock && text.includes('\n');
-      if (isLaterLine && parser.lazy[this.now().line]) {
-        return 'text';
-      }
-      const next = toText(code);
-      const decision = decide(text, next, toText(previous));
-      const endsParagraph = interrupt && next === '\n';
-      return decision ?? (endsParagraph ? 'formula' : undefined);
-    };
-
-    const proceed: State = (code) => {
-      switch (decideNext(code)) {
-        case 'formula':
-          return finish(code);
-        case 'text':
-          return nok(code);
-        case 'formula before a letter':
-          return effects.check(ending, finish, nok)(code);
-        case 'text before code':
-          return effects.check(parser.constructs.text, nok, take)(code);
-        default:
-          return take(code);
-      }
-    };
-
-    const take: State = (code) => {
-      text += toText(code);
-      consume(code, effects);
-      return proceed;
-    };
-
-    const finish: State = (code) => {
-      effects.exit('math');
-      return ok(code);
-    };
-
-    return (code) => {
-      effects.enter('math', { isBlock });
-      return proceed(code);
-    };
-  };
-}
-
-/** Consumes a character. micromark needs a token in each line, and one for each line ending. */
-function consume(code: Code, effects: Effects): void {
-  const type = toText(code) === '\n' ? 'lineEnding' : 'mathText';
-  effects.enter(type);
-  effects.consume(code);
-  effects.exit(type);
-}
-
-/** The letters that may follow a formula: the endings of ordinal numbers, as in the $n$th, and of emphasis. */
-const endings: ReadonlySet<string> = new Set([
-  'st',
-  'nd',
-  'rd',
-  'th',
-  '_',
-  '__',
-]);
-
-const ending: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let word = '';
-    const proceed: State = (code) => {
-      if (!/[a-z_]/i.test(toText(code))) {
-        return endings.has(word) ? ok(code) : nok(code);
-      }
-      word += toText(code);
-      consume(code, effects);
-      return proceed;
-    };
-    return proceed;
+  flow: {
+    [dollarSign]: { ...scanSyntax('mathBlock', decideBlock), concrete: true },
   },
 };
 
-/** The syntax of formulas, `$…$` and `$$…$$`: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
-export const mathSyntax = {
-  flow: { 36: construct(decideBlock) },
-  text: { 36: construct(decideInline) },
+function enterFormula(this: CompileContext, token: Token): undefined {
+  const written = this.sliceSerialize(token);
+  const value = written.replace(/^\$+|\$+\s*[a-z]*$/g, '');
+  const display = token.type === 'mathBlock' ? 'block' : 'inline';
+  const hProperties = { display };
+  const hChildren = [{ type: 'text' as const, value }];
+  const data = { hName: 'tex-math', hProperties, hChildren };
+  this.enter({ type: 'math', value, data }, token);
+}
+
+function exitFormula(this: CompileContext, token: Token): undefined {
+  this.exit(token);
+  const [, ending] = /\$([a-z]+)$/.exec(this.sliceSerialize(token)) ?? [];
+  if (ending) {
+    this.enter({ type: 'text', value: ending }, token);
+    this.exit(token);
+  }
+}
+
+/** Makes the node of a formula, and a text of the ending of a number after it. */
+export const mathNodes: NodeExtension = {
+  enter: { mathBlock: enterFormula, mathText: enterFormula },
+  exit: { mathBlock: exitFormula, mathText: exitFormula },
 };
