@@ -10,8 +10,8 @@ import {
 } from './file-kinds.ts';
 import type { Article } from './read-articles.ts';
 
-type ArticleSource = Pick<Article, 'folder'> &
-  Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
+/** An article. Tests have only its folder. */
+type ArticleSource = Pick<Article, 'folder'> & Partial<Article>;
 
 /** A published file of an article, or the zip of a program. */
 export interface ArticleFile {
@@ -28,44 +28,29 @@ export function listArticleFiles(
   article: ArticleSource,
 ): readonly ArticleFile[] {
   const { folder } = article;
-  const text = readMentions(article);
   const files: ArticleFile[] = [];
-  const add = (path: string, suffix = '') => {
-    const file = describeFile(folder, path, suffix);
-    if (file) {
-      files.push(file);
+  const add = (path: string, isProgram = false) => {
+    const name = (isProgram ? `${path}.zip` : path).normalize();
+    const kind = kindFromName(name);
+    if (kind && kind.use !== 'none') {
+      files.push({ name, path: `${folder}/${path}`, isProgram, kind });
     }
   };
 
-  const all = listFiles(folder);
-  for (const top of new Set(all.map((path) => path.split('/', 1).join()))) {
-    const paths = all.filter((path) => path.startsWith(`${top}/`));
-    const isProgram = isProgramFolder(top, paths);
-    if (isProgram) {
-      add(top, '.zip');
-    }
-    for (const path of paths.length > 0 ? paths : [top]) {
-      if (!isProgram || text.includes(path.normalize())) {
-        add(path);
-      }
+  const paths = listFiles(folder);
+  const programs = listPrograms(paths);
+  for (const program of programs) {
+    add(program, true);
+  }
+
+  const text = readMentions(article);
+  for (const path of paths) {
+    const isInProgram = programs.has(topFolder(path));
+    if (!isInProgram || text.includes(path.normalize())) {
+      add(path);
     }
   }
   return files;
-}
-
-/** Returns a file, or `undefined` if files of its kind are not published. */
-function describeFile(
-  folder: string,
-  path: string,
-  suffix: string,
-): ArticleFile | undefined {
-  const name = `${path}${suffix}`.normalize();
-  const kind = kindFromName(name);
-  if (!kind || kind.use === 'none') {
-    return undefined;
-  }
-  const isProgram = suffix !== '';
-  return { name, path: `${folder}/${path}`, isProgram, kind };
 }
 
 /** Returns the texts that can name files. */
@@ -75,11 +60,20 @@ const readMentions = ({ mainimg, preview, content }: ArticleSource): string =>
     .replace(/(?:%[\da-f]{2})+/gi, decodeUrl)
     .normalize();
 
-/** Returns whether a folder has a README.txt, or no file of a known kind, such as an image. */
-function isProgramFolder(folder: string, paths: readonly string[]): boolean {
-  const hasReadme = paths.includes(`${folder}/README.txt`);
-  return paths.length > 0 && (hasReadme || !paths.some(kindFromName));
+/** Returns the folders with a README.txt, or without files of a known kind, such as images. */
+function listPrograms(paths: readonly string[]): ReadonlySet<string> {
+  const inFolders = paths.filter((path) => path.includes('/'));
+  const programs = new Set(inFolders.map(topFolder));
+  for (const path of inFolders) {
+    const folder = topFolder(path);
+    if (kindFromName(path) && !paths.includes(`${folder}/README.txt`)) {
+      programs.delete(folder);
+    }
+  }
+  return programs;
 }
+
+const topFolder = (path: string): string => path.split('/', 1).join();
 
 /** Finds an article's published file by the name that the article's text uses. */
 export function findArticleFile(
@@ -100,30 +94,21 @@ export function findCover(
 }
 
 /** Returns the owner's portrait, which is in the folder of the home page: `portrait.jpg`, or with another extension. */
-export function findPortrait(
-  home: Pick<Article, 'folder'>,
-): ArticleFile | undefined {
+export function findPortrait(home: Article): ArticleFile | undefined {
   return listArticleFiles(home).find(
     ({ name, kind }) => parse(name).name === 'portrait' && kind.use === 'image',
   );
 }
 
-/** Explains why an article has no file of this name, and what to write instead. */
+/** Says that an article has no file of this name, and what to write instead. */
 export function describeMissingFile(
   article: ArticleSource,
   name: string,
 ): string {
-  const source = name.normalize().replace(/^\.\/|\/$/g, '');
-  const exists = listFiles(article.folder).some((path) =>
-    `${path.normalize()}/`.startsWith(`${source}/`),
-  );
-  if (exists) {
-    return `'${name}' exists, but is not published under this name. Write the zip of its folder, or convert it to ${publishedExtensions.join(', ')}.`;
-  }
-
   const names = listArticleFiles(article).map((file) => file.name);
   const nearest = didYouMean(name, names);
-  return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or correct the name. URLs begin with https://.`;
+  const kinds = publishedExtensions.join(', ');
+  return `'${name}' is not a published file in ${article.folder}. ${nearest}Add the file in one of the formats ${kinds}, or correct the name. URLs begin with https://.`;
 }
 
 /** Returns the percent-encoded path of an article's file on the site, without the base path. */
@@ -140,7 +125,7 @@ export const variantPath = ({ id }: Pick<Article, 'id'>, name: string) =>
  * `board.png?raw=true`.
  */
 export function findFileByUrl(
-  article: Pick<Article, 'id' | 'folder'>,
+  article: Article,
   url: string,
 ): ArticleFile | undefined {
   const [path] = url.split(/[?#]/, 1);

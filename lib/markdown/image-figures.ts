@@ -117,8 +117,8 @@ async function showImage(
   const shown = article && findFileByUrl(article, src);
 
   if (shown?.kind.use === 'download') {
-    const { name, kind } = shown;
-    const problem = `'${name}' is ${kind.label}, which cannot be shown on a page.`;
+    const { name } = shown;
+    const problem = `'${name}' cannot be shown on a page.`;
     reportError(file, image, `${problem} Write a link: [${name}](${name}).`);
     return;
   }
