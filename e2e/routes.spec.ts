@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, type Locator } from 'playwright/test';
 import { formatDay, formatShortDay } from '../lib/config/messages.ts';
-import { publishedArticles } from '../lib/content/catalogue.ts';
+import { type Article, readContent } from '../lib/content/read-articles.ts';
+import { isUnpublished } from '../lib/content/unpublished.ts';
 import { decodeUrl, encodePath, pageFile } from '../lib/core/url.ts';
 import { es } from '../lib/i18n/es.ts';
 import { formatBytes } from '../lib/i18n/format-bytes.ts';
@@ -209,9 +210,7 @@ test('shows the 404 page for unknown articles, and redirects old URLs with fragm
   await page.waitForURL(`${localUrl(sites.other)}/search/`);
 });
 
-test('tags of other scripts have pages with encoded URLs, and old URLs redirect there', async ({
-  page,
-}) => {
+test('tags of other scripts have pages with encoded URLs', async ({ page }) => {
   const paths = ['العربية', 'Привет', '🎉'].map(tagPath);
   const links = page.locator('main .tags a');
   await page.goto('/blog/16/');
@@ -224,14 +223,16 @@ test('tags of other scripts have pages with encoded URLs, and old URLs redirect 
     siteUrl + tagPath('Привет'),
   );
 
-  // Without a slash, and from the URL that the tag had in an earlier version.
-  for (const path of [tagPath('Привет').slice(0, -1), '/tags/tag-2/']) {
-    await page.goto(path);
-    await page.waitForURL(tagPath('Привет'));
-  }
+  await page.goto(tagPath('Привет').slice(0, -1));
+  await page.waitForURL(tagPath('Привет'));
   const sitemap = readFileSync(`${out}/sitemap.xml`, 'utf8');
   expect(sitemap).toContain(`<loc>${siteUrl}${tagPath('العربية')}</loc>`);
 });
+
+function publishedArticles(folder: string): readonly Article[] {
+  const { articles } = readContent(folder);
+  return articles.filter((article) => !isUnpublished(article));
+}
 
 function tagPath(tag: string): string {
   const slug = tag === '🎉' ? 'u1f389' : tag.toLowerCase();

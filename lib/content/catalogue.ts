@@ -56,10 +56,6 @@ const stampSources = cache(() => {
   return [today(), ...folders.map((folder) => stampFiles(folder))].join(' ');
 });
 
-/** Reads a content folder, and returns the articles that a build publishes today. */
-export const publishedArticles = (root?: string): readonly Article[] =>
-  readContent(root).articles.filter((article) => !isUnpublished(article));
-
 /** Returns a function that computes a value from all articles, and caches the value until the articles change. */
 export function memoizeByArticles<Value>(
   compute: (articles: readonly Article[]) => Value,
@@ -110,10 +106,8 @@ export const standalonePages = memoizeByArticles((articles) =>
 );
 
 /** Returns whether an article is a standalone page. Articles 0 and 1 are the 404 page and the home page. */
-export const isStandalonePage = ({
-  id,
-  type,
-}: Pick<Article, 'id' | 'type'>): boolean => type === 'page' && id > 1;
+export const isStandalonePage = ({ id, type }: Article): boolean =>
+  type === 'page' && id > 1;
 
 /** The maximum number of articles that a list shows with cover and preview. Others have only a date and a title. */
 const maxListEntries = 50;
@@ -127,11 +121,7 @@ export function splitList<Listed>(articles: readonly Listed[]) {
 }
 
 /** Returns an article's canonical path. Article 0 is the 404 page. */
-export function articlePath({
-  id,
-  type,
-  slug,
-}: Pick<Article, 'id' | 'type' | 'slug'>): string {
+export function articlePath({ id, type, slug }: Article): string {
   if (type !== 'page') {
     return `/${type}/${id}/`;
   }
@@ -142,12 +132,10 @@ export function articlePath({
 }
 
 /** Returns the paths of an article's pages: the canonical one and, except for the 404 page, one in each section. */
-export function articlePaths(
-  article: Pick<Article, 'id' | 'type' | 'slug'>,
-): readonly string[] {
-  const inSections =
-    article.id === 0
-      ? []
-      : sections.map((section) => `/${section}/${article.id}/`);
-  return [...new Set([articlePath(article), ...inSections])];
+export function articlePaths(article: Article): readonly string[] {
+  const paths = new Set([articlePath(article)]);
+  for (const section of article.id === 0 ? [] : sections) {
+    paths.add(`/${section}/${article.id}/`);
+  }
+  return [...paths];
 }

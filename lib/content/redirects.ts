@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { settings } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
@@ -12,11 +11,7 @@ export interface Redirect {
 }
 
 interface RedirectLine extends Redirect {
-  readonly location: {
-    readonly file: string;
-    readonly line: number;
-    readonly column: number;
-  };
+  readonly location: { readonly file: string; readonly line: number };
 }
 
 interface RedirectLines {
@@ -27,21 +22,20 @@ interface RedirectLines {
 
 /** Returns the valid redirects in the content folder's `redirects.txt`, in the order of the file. */
 export const readRedirects = (): readonly Redirect[] =>
-  readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
+  readRedirectLines().lines;
 
 /** Returns the valid lines of `redirects.txt`. */
-export function readRedirectLines(root = contentFolder()): RedirectLines {
-  const file = `${root}/redirects.txt`;
+export function readRedirectLines(): RedirectLines {
+  const file = `${contentFolder()}/redirects.txt`;
   if (!existsSync(file)) {
     return { lines: [], diagnostics: [] };
   }
 
-  const { text, diagnostics: problems } = readText(file);
-  const diagnostics = [...problems];
+  const read = readText(file);
+  const diagnostics = [...read.diagnostics];
   const lines: RedirectLine[] = [];
-  for (const [index, written] of text.split('\n').entries()) {
-    const indent = written.length - written.trimStart().length;
-    const location = { file, line: index + 1, column: indent + 1 };
+  for (const [index, written] of read.text.split('\n').entries()) {
+    const location = { file, line: index + 1 };
     const [old = '', target = '', more] = written.trim().split(/\s+/);
     if (old === '' || old.startsWith('#')) {
       continue;
@@ -72,9 +66,7 @@ function normalizePath(written: string): string | undefined {
 /** Normalizes a path of this site or an HTTPS URL of another site. Returns `undefined` for all other targets. */
 function normalizeTarget(written: string): string | undefined {
   const url = parseUrl(written, 'https://site.invalid');
-  const isAbsolute = written.toLowerCase().startsWith('https://');
-  const isOwn = written.startsWith(`${settings.siteUrl}/`);
-  if (!url || (isAbsolute && !isOwn)) {
+  if (!url || written.toLowerCase().startsWith('https://')) {
     return url?.href;
   }
 

@@ -1,8 +1,5 @@
 const maxSlugLength = 100;
 
-/** Names of folders have at most 255 bytes. */
-const maxSlugBytes = 240;
-
 /** Replacements of letters that NFKD does not decompose. */
 const transliterations: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -44,25 +41,14 @@ function foldLetters(text: string): string {
 }
 
 /** Joins words with hyphens, as many as fit. */
-function joinWords(words: readonly string[]): string {
-  let slug = '';
+function joinWords([first = '', ...words]: readonly string[]): string {
+  let slug = first.slice(0, maxSlugLength);
   for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : shorten(word);
-    if (!fits(longer)) {
+    const longer = `${slug}-${word}`;
+    if (longer.length > maxSlugLength) {
       break;
     }
     slug = longer;
   }
   return slug;
 }
-
-function shorten(word: string): string {
-  const characters = [...word].slice(0, maxSlugLength);
-  while (!fits(characters.join(''))) {
-    characters.pop();
-  }
-  return characters.join('');
-}
-
-const fits = (slug: string): boolean =>
-  slug.length <= maxSlugLength && Buffer.byteLength(slug) <= maxSlugBytes;

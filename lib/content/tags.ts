@@ -1,14 +1,12 @@
 import { isSection, memoizeByArticles, sortNewestFirst } from './catalogue.ts';
 import type { Article } from './read-articles.ts';
-import { slugify, slugifyAnyScript } from './slug.ts';
+import { slugifyAnyScript } from './slug.ts';
 
 /** A tag's name, as the first article with the tag writes it. */
 export interface Tag {
   readonly name: string;
   /** The decoded path of its page, such as `/tags/c-plus-plus/` or `/tags/привет/`. */
   readonly path: string;
-  /** The path that the tag had while slugs of tags had Latin letters only. */
-  readonly latinPath: string;
 }
 
 /** Returns the key of a tag. Tags that differ only in case are the same tag. */
@@ -20,7 +18,6 @@ export function collectTags(
 ): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const slugs = new Set<string>();
-  const latinSlugs = new Set<string>();
   const inSections = articles.filter(({ type }) => isSection(type));
   const byId = inSections.toSorted((a, b) => a.id - b.id);
   for (const name of byId.flatMap((article) => article.tags)) {
@@ -28,29 +25,15 @@ export function collectTags(
       continue;
     }
 
-    const words = spellSigns(name);
-    const slug = slugifyAnyScript(words) || slugifySigns(name);
-    const latinSlug = slugify(words) || 'tag';
-    const path = `/tags/${claimSlug(slug, slugs)}/`;
-    const latinPath = `/tags/${claimSlug(latinSlug, latinSlugs)}/`;
-    tags.set(tagKey(name), { name, path, latinPath });
+    const base = slugifyAnyScript(spellSigns(name)) || slugifySigns(name);
+    let slug = base;
+    for (let count = 2; slugs.has(slug); count += 1) {
+      slug = `${base}-${count}`;
+    }
+    slugs.add(slug);
+    tags.set(tagKey(name), { name, path: `/tags/${slug}/` });
   }
   return tags;
-}
-
-/** Returns whether an article has the tag with a key of `collectTags()`. */
-export function hasTag({ type, tags }: Article, key: string): boolean {
-  return isSection(type) && tags.some((name) => tagKey(name) === key);
-}
-
-/** Returns a slug with a number, if it is already taken. */
-function claimSlug(slug: string, taken: Set<string>): string {
-  let free = slug;
-  for (let count = 2; taken.has(free); count += 1) {
-    free = `${slug}-${count}`;
-  }
-  taken.add(free);
-  return free;
 }
 
 /** Replaces characters that slugs cannot contain with words, as in `C++`, `F#`, and `.NET`. */
@@ -78,17 +61,14 @@ interface TagGroup extends Tag {
 /** Returns the tags of articles. Tags with the most articles come first. */
 export function groupByTag(articles: readonly Article[]): readonly TagGroup[] {
   const newest = sortNewestFirst(articles);
-  const groups = [...collectTags(articles)].map(([key, tag]) => {
-    const tagged = newest.filter((article) => hasTag(article, key));
-    return { key, group: { ...tag, articles: tagged } };
+  const tags = [...collectTags(articles)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = tags.map(([key, tag]) => {
+    const tagged = newest.filter((article) =>
+      article.tags.some((name) => tagKey(name) === key),
+    );
+    return { ...tag, articles: tagged };
   });
-
-  const inOrder = groups.toSorted(
-    (a, b) =>
-      b.group.articles.length - a.group.articles.length ||
-      (a.key < b.key ? -1 : 1),
-  );
-  return inOrder.map(({ group }) => group);
+  return groups.toSorted((a, b) => b.articles.length - a.articles.length);
 }
 
 /** All tags of the site with their articles. */
@@ -100,13 +80,6 @@ export function articleTags({ type, tags }: Article): readonly Tag[] {
     return [];
   }
 
-  const known = siteTags();
-  const found = new Set<Tag>();
-  for (const name of tags) {
-    const tag = known.get(tagKey(name));
-    if (tag) {
-      found.add(tag);
-    }
-  }
-  return [...found];
+  const found = tags.map((name) => siteTags().get(tagKey(name)));
+  return [...new Set(found)].filter((tag) => tag !== undefined);
 }

@@ -10,12 +10,9 @@ import {
   sortNewestFirst,
 } from '../content/catalogue.ts';
 import { lastModified } from '../content/last-modified.ts';
-import { readPublishedUrls } from '../content/published-urls.ts';
 import type { Article } from '../content/read-articles.ts';
-import { readRedirects } from '../content/redirects.ts';
-import { collectTags, groupByTag, hasTag } from '../content/tags.ts';
-import { contentFolder } from '../core/list-files.ts';
-import { decodeUrl, encodePath } from '../core/url.ts';
+import { groupByTag } from '../content/tags.ts';
+import { decodeUrl } from '../core/url.ts';
 import { pageIds } from '../markdown/headings.ts';
 import { readPublishedMedia } from '../media/published-media.ts';
 import { packProgram } from '../programs/zip.ts';
@@ -152,7 +149,7 @@ const articleRoute = '/[section]/[id]/';
 
 /**
  * Returns the redirect from `/tags/`, which is above the pages of tags, to the
- * list of tags, and redirects from old paths of tags.
+ * list of tags.
  */
 export function tagRedirects(
   articles: readonly Article[],
@@ -160,38 +157,9 @@ export function tagRedirects(
   const listed = articles.filter(
     ({ type, tags = [] }) => isSection(type) && tags.length > 0,
   );
-  if (listed.length === 0) {
-    return [];
-  }
-
-  const list = { path: '/tags/', to: searchPage.path, listed };
-  return [{ ...list, kind: 'redirect' }, ...oldTagRedirects(listed)];
-}
-
-/**
- * Returns redirects from the paths that tags had while slugs of tags had Latin
- * letters only, as far as they were published.
- */
-function oldTagRedirects(
-  articles: readonly Article[],
-): readonly RedirectOutput[] {
-  const list = `${contentFolder()}/published.txt`;
-  const published = new Set(readPublishedUrls(list));
-  const tags = collectTags(articles);
-  const taken = new Set(readRedirects().map(({ from }) => from));
-  for (const { path } of tags.values()) {
-    taken.add(path);
-  }
-
-  const redirects: RedirectOutput[] = [];
-  for (const [key, { path, latinPath }] of tags) {
-    if (published.has(latinPath) && !taken.has(latinPath)) {
-      const listed = articles.filter((article) => hasTag(article, key));
-      const to = encodePath(path);
-      redirects.push({ path: latinPath, kind: 'redirect', to, listed });
-    }
-  }
-  return redirects;
+  return listed.length > 0
+    ? [{ path: '/tags/', kind: 'redirect', to: searchPage.path, listed }]
+    : [];
 }
 
 /** Returns the files of an article. */
