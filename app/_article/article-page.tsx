@@ -119,7 +119,7 @@ function Onward({ previous, next }: Pick<Neighbors, 'previous' | 'next'>) {
       {previous && (
         <p>
           {`${messages.article.previous}: `}
-          <a href={sitePath(previous.path)} rel="prev">
+          <a href={sitePath(articlePath(previous))} rel="prev">
             {previous.title}
           </a>
         </p>

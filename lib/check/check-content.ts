@@ -1,10 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import {
-  articlePaths,
-  isStandalonePage,
-  sections,
-} from '../content/catalogue.ts';
+import { join } from 'node:path';
+import { articlePaths, isStandalonePage } from '../content/catalogue.ts';
 import {
   type Article,
   digestArticle,
@@ -28,14 +24,12 @@ import {
   type LinkSource,
 } from './check-links.ts';
 import { checkTitles } from './check-og-images.ts';
-import { checkRedirects, checkTagRedirects } from './check-redirects.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { checkUnknownFields } from './check-unknown-fields.ts';
 
 /** Checks the content, from folders and front matter to links. Returns the diagnostics, sorted by file. */
-export async function checkContent(
-  root?: string,
-): Promise<readonly Diagnostic[]> {
-  const content = readContent(root);
+export async function checkContent(): Promise<readonly Diagnostic[]> {
+  const content = readContent();
   const articles = draftsLast(content.articles);
   const found = [...content.diagnostics];
   const linked = new Map<Article, LinkSource>();
@@ -54,14 +48,12 @@ export async function checkContent(
       }
     }
   }
-  const published = content.articles.filter((each) => !isUnpublished(each));
   found.push(
-    ...checkRedirects(destinations, root),
-    ...checkTagRedirects(published),
+    ...checkRedirects(destinations),
     ...checkSlugs(articles),
-    ...checkSymlinks(articles, root),
-    ...checkTitles(articles, root),
-    ...checkUnknownFields(content.unknownFields, destinations, root),
+    ...checkSymlinks(articles),
+    ...checkTitles(articles),
+    ...checkUnknownFields(articles, destinations),
   );
 
   const diagnostics = downgradeDraftErrors(found, articles);
@@ -98,26 +90,26 @@ async function checkArticle(article: Article): Promise<CheckedArticle> {
 }
 
 /** Returns an error for each symbolic link that could publish a file from outside the project. */
-function checkSymlinks(
-  articles: readonly Article[],
-  root = contentFolder(),
-): readonly Diagnostic[] {
+function checkSymlinks(articles: readonly Article[]): readonly Diagnostic[] {
+  const root = contentFolder();
   const inside = ['.', root].map(resolveRealPath);
   const folders = [root, 'public', ...articles.map(({ folder }) => folder)];
-  const links = new Set(folders.flatMap(listSymlinks));
   const reason =
     'The symbolic link leads out of the project. Replace it with a copy.';
 
   const diagnostics: Diagnostic[] = [];
-  for (const file of links) {
+  for (const file of new Set(folders.flatMap(listSymlinks))) {
     const target = resolveRealPath(file);
-    const leadsOut = !inside.some((folder) => containsPath(folder, target));
-    if (leadsOut && existsSync(file) && !isInToolFolder(file)) {
+    const isInside = inside.some((folder) => containsPath(folder, target));
+    if (!isInside && existsSync(file)) {
       diagnostics.push({ file, reason });
     }
   }
   return diagnostics;
 }
+
+/** Matches paths in virtual environments and in `node_modules`, which articles do not publish. */
+const toolPath = /[\\/](?:\.?venv|node_modules)[\\/]/;
 
 function listSymlinks(folder: string): readonly string[] {
   if (!existsSync(folder)) {
@@ -126,16 +118,10 @@ function listSymlinks(folder: string): readonly string[] {
 
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = readdirSync(folder, options);
-  const links = entries.filter((entry) => entry.isSymbolicLink());
-  return links.map(({ parentPath, name }) => join(parentPath, name));
-}
-
-const toolFolders = new Set(['venv', '.venv', 'node_modules']);
-
-/** Returns whether a path is in a virtual environment or in `node_modules`, which articles do not publish. */
-function isInToolFolder(path: string): boolean {
-  const [top, ...names] = dirname(path).split(sep);
-  return top !== 'public' && names.some((name) => toolFolders.has(name));
+  return entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => folder === 'public' || !toolPath.test(path));
 }
 
 /** Returns a warning for each unpublished article. In development, returns none, because pages mark these articles. */
@@ -156,16 +142,8 @@ function unpublishedWarnings(
 
 /** Returns an error for each standalone page whose slug another page or the site itself uses. */
 function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
-  const ofSite = [
-    '404',
-    'index',
-    'contact',
-    'tags',
-    'search',
-    ...sections,
-    ...folderNames,
-  ];
-  const owners = new Map(ofSite.map((name) => [name, 'the site itself']));
+  const reserved = [...readdirSync('app'), ...folderNames, '404', 'index'];
+  const owners = new Map(reserved.map((name) => [name, 'the site itself']));
   const diagnostics: Diagnostic[] = [];
   for (const article of articles.filter(isStandalonePage)) {
     const { slug, file, positions, draft } = article;

@@ -22,29 +22,33 @@ interface CheckedLinks {
   readonly checked: number;
 }
 
+/** The IDs of pages, by all of their files. */
+type IdsByFile = ReadonlyMap<string, readonly string[]>;
+
 /** Checks all URLs within the site. `there` has its files, such as `code/7/index.html`. */
 export function checkExportedLinks(
   pages: readonly LinkedPage[],
   there: ReadonlySet<string>,
   basePath: string,
 ): CheckedLinks {
-  const idsOf = collectIds(pages);
+  const ids = pages.flatMap(({ files, facts }) =>
+    files.map((file) => [file, facts.ids] as const),
+  );
+  const idsByFile = new Map(ids);
   const errors: Diagnostic[] = [];
   let checked = 0;
 
   for (const { files, facts } of pages) {
     const [page] = files;
-    const base = new URL(basePath + pagePath(page), 'http://site.invalid');
+    const base = `http://site.invalid${basePath}${pagePath(page)}`;
     for (const href of facts.urls) {
-      const url = parseUrl(href, base.href);
-      if (url && url.origin !== base.origin) {
+      const url = parseUrl(href, base);
+      if (url?.hostname !== 'site.invalid') {
         continue;
       }
 
       checked += 1;
-      const file = findFile(url?.pathname ?? href, basePath);
-      const id = fragmentId(url?.hash.slice(1) ?? '');
-      const problem = findProblem(file, id, there, idsOf);
+      const problem = findProblem(url, there, idsByFile, basePath);
       if (problem) {
         const reason = `'${href}' leads to ${problem}. Link to an existing page, file, or ID.`;
         errors.push({ file: page, reason });
@@ -54,38 +58,23 @@ export function checkExportedLinks(
   return { errors, checked };
 }
 
-/** Maps files of pages to the IDs of the page. */
-function collectIds(
-  pages: readonly LinkedPage[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const idsOf = new Map<string, ReadonlySet<string>>();
-  for (const { files, facts } of pages) {
-    const ids = new Set(facts.ids);
-    for (const file of files) {
-      idsOf.set(file, ids);
-    }
-  }
-  return idsOf;
-}
-
-/** Returns the file of the export at the path of a URL, or the path if it is outside of the site. */
-function findFile(written: string, basePath: string): string {
-  const path = decodeUrl(written);
-  const base = decodeUrl(basePath);
-  return path.startsWith(`${base}/`) ? pageFile(path.slice(base.length)) : path;
-}
-
 function findProblem(
-  file: string,
-  id: string,
+  { pathname, hash }: URL,
   there: ReadonlySet<string>,
-  idsOf: ReadonlyMap<string, ReadonlySet<string>>,
+  idsByFile: IdsByFile,
+  basePath: string,
 ): string | undefined {
+  const path = decodeUrl(pathname);
+  const base = decodeUrl(basePath);
+  const isInside = path.startsWith(`${base}/`);
+  const file = isInside ? pageFile(path.slice(base.length)) : path;
   if (!there.has(file)) {
     return `${file}, which does not exist`;
   }
-  if (id !== '' && idsOf.get(file)?.has(id) === false) {
-    return `an ID that ${file} does not have`;
-  }
-  return undefined;
+
+  const id = fragmentId(hash.slice(1));
+  const ids = idsByFile.get(file);
+  return id && ids && !ids.includes(id)
+    ? `an ID that ${file} does not have`
+    : undefined;
 }

@@ -3,26 +3,21 @@ import { settings } from '../config/settings.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { prepareText } from '../media/fonts/drawable-text.ts';
-import {
-  nameFonts,
-  ownTitleFont,
-  titleFonts,
-} from '../media/fonts/font-files.ts';
-import { openTypeface } from '../media/fonts/typeface.ts';
+import { titleFonts } from '../media/fonts/font-files.ts';
+import type { FontStack } from '../media/fonts/font-stack.ts';
 import { settingPosition } from './check-settings.ts';
 
-/** Returns a warning for each title that its Open Graph image leaves out, and for a font that cannot be read. */
+/** Returns a warning for each title that its Open Graph image leaves out. */
 export function checkTitles(
   articles: readonly Article[],
-  root?: string,
 ): readonly Diagnostic[] {
-  const fonts = titleFonts(root);
-  const diagnostics: Diagnostic[] = [...checkFont(root)];
-
-  for (const { file, title, positions } of articles.filter(hasOgImage)) {
-    const { missing } = prepareText(title, fonts);
-    if (missing.length > 0) {
-      const reason = `The Open Graph image leaves out the title, because ${explain(missing)}`;
+  const fonts = titleFonts();
+  const diagnostics: Diagnostic[] = [];
+  for (const { id, file, title, positions } of articles) {
+    const problem = findProblem(title, fonts);
+    // The image of the home page shows the tagline, and the 404 page has no image.
+    if (id > 1 && problem) {
+      const reason = `The Open Graph image leaves out the title, because ${problem}`;
       const position = positions.get('title');
       diagnostics.push({ file, ...position, reason, severity: 'warning' });
     }
@@ -30,29 +25,24 @@ export function checkTitles(
   return diagnostics;
 }
 
-/** The image of the home page shows the tagline, and the 404 page has no image. */
-const hasOgImage = ({ id }: Article): boolean => id > 1;
-
 /** Returns a warning for each setting that Open Graph images or icons leave out. */
 export function checkOgSettings(): readonly Diagnostic[] {
   const { siteName, tagline, sections, contact } = settings;
-  const titles = {
+  const texts = {
+    siteName,
     tagline,
     'sections.code.title': sections.code.title,
     'sections.blog.title': sections.blog.title,
     'contact.title': contact.title,
   };
-  const texts = [{ path: 'siteName', text: siteName, fonts: nameFonts() }];
-  for (const [path, text] of Object.entries(titles)) {
-    texts.push({ path, text, fonts: titleFonts() });
-  }
 
   const source = readFileSync('settings.ts', 'utf8');
+  const fonts = titleFonts();
   const diagnostics: Diagnostic[] = [];
-  for (const { path, text, fonts } of texts) {
-    const { missing } = prepareText(text, fonts);
-    if (missing.length > 0) {
-      const reason = `'${path}' is left out of Open Graph images, because ${explain(missing)}`;
+  for (const [path, text] of Object.entries(texts)) {
+    const problem = findProblem(text, fonts);
+    if (problem) {
+      const reason = `'${path}' is left out of Open Graph images, because ${problem}`;
       const position = settingPosition(path, source);
       const severity = 'warning';
       diagnostics.push({ file: 'settings.ts', ...position, reason, severity });
@@ -61,18 +51,9 @@ export function checkOgSettings(): readonly Diagnostic[] {
   return diagnostics;
 }
 
-function explain(missing: readonly string[]): string {
-  const remedy = 'Save a font that has them as content/social.ttf';
-  return `the fonts lack the characters '${missing.join(' ')}'. ${remedy}.`;
-}
-
-function checkFont(root?: string): readonly Diagnostic[] {
-  const file = ownTitleFont(root);
-  if (!file || openTypeface(file).characters.size > 0) {
-    return [];
-  }
-
-  const reason =
-    'The file is not a font that can be read. Save it as TrueType or OpenType, not as WOFF.';
-  return [{ file, reason, severity: 'warning' }];
+function findProblem(text: string, fonts: FontStack): string | undefined {
+  const { missing } = prepareText(text, fonts);
+  return missing.length > 0
+    ? `the fonts lack the characters '${missing.join(' ')}'. Save a font that has them as content/social.ttf.`
+    : undefined;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { isIPv4 } from 'node:net';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { location } from 'vfile-location';
@@ -17,13 +16,12 @@ import {
   type Diagnostic,
   DiagnosticsError,
   didYouMean,
-  isError,
   runChecks,
 } from '../core/diagnostics.ts';
 import { escapeRegex } from '../core/escape-regex.ts';
 import { parseUrl } from '../core/url.ts';
-import { findLanguage } from '../i18n/languages.ts';
-import { checkTranslations } from './check-translations.ts';
+import { findLanguage, isLocale } from '../i18n/languages.ts';
+import { translationsSchema } from './translations-schema.ts';
 
 /** The options of a build or check, as far as they concern settings. */
 export interface CheckOptions {
@@ -45,21 +43,18 @@ export function checkSettings(
   );
 }
 
-const settingsFileSchema = z.object({ settings: z.looseObject({}) });
+/** Without settings, each one is reported as missing. */
+const settingsFileSchema = z.object({
+  settings: z.looseObject({}).default({}),
+});
 
 async function checkSettingsFile(
   file: string,
   isDeployable = false,
 ): Promise<readonly Diagnostic[]> {
-  const { data } = settingsFileSchema.safeParse(await importModule(file));
-  if (!data) {
-    const reason =
-      'The file exports no settings. Write: export const settings: Settings = {';
-    return [{ file, line: 1, column: 1, reason }];
-  }
-
+  const { settings } = settingsFileSchema.parse(await importModule(file));
   const source = readFileSync(file, 'utf8');
-  return diagnoseSettings(data.settings, process.env, source, isDeployable);
+  return diagnoseSettings(settings, process.env, source, isDeployable);
 }
 
 /** Returns the errors in `extensions.ts`. Throws `DiagnosticsError` if the file cannot be imported. */
@@ -77,13 +72,14 @@ export async function checkExtensions(
   return diagnostics;
 }
 
-/** An error in a setting. In the printed diagnostic, `message` follows `path`. */
+/** An error or a warning about a setting. In the printed diagnostic, `message` follows `path`. */
 interface SettingIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+  readonly severity?: 'warning';
 }
 
-/** Returns the errors in settings or, if there are none, the warnings. Finds their locations in `source`. */
+/** Returns the errors and warnings about settings, with their locations in `source`. */
 export function diagnoseSettings(
   owner: RawSettings,
   env: NodeJS.Dict<string>,
@@ -91,40 +87,48 @@ export function diagnoseSettings(
   isDeployable = false,
 ): readonly Diagnostic[] {
   const given = mergeSettings(owner, env);
-  const translations = checkTranslations(given['translations'] ?? {});
-  const issues: SettingIssue[] = translations.filter(isError);
-  issues.push(...(settingsSchema.safeParse(given).error?.issues ?? []));
+  const issues = [...findIssues(given)];
+  for (const { path, removed } of listInvalidTexts(owner)) {
+    const message = `has characters that pages cannot contain: '${removed.join(' ')}'. Delete them.`;
+    issues.push({ path, message, severity: 'warning' });
+  }
   if (isDeployable && isLocalUrl(String(given['messageHost']))) {
     issues.push(localHostIssue);
   }
-
-  const known = Object.keys(settingsSchema.shape);
-  const unknown = Object.keys(given).filter((name) => !known.includes(name));
-  if (issues.length > 0) {
-    const errors = issues.map((issue) => {
-      return describeIssue(issue, { env, source, unknown });
-    });
-    return errors.sort(compareLocations);
+  const locale = String(given['locale']);
+  if (!given['translations'] && isLocale(locale) && !findLanguage(locale)) {
+    issues.push(missingCatalog);
   }
 
-  const warnings: SettingIssue[] = [];
-  for (const name of unknown) {
-    const remedy = `${didYouMean(name, known)}Rename or remove it.`;
-    warnings.push({ path: [name], message: `is not a setting. ${remedy}` });
+  const diagnostics = issues.map((issue) => describeIssue(issue, env, source));
+  return diagnostics.sort(compareLocations);
+}
+
+/** Returns the errors of the schemas, and a warning for each unknown name. */
+function findIssues(given: RawSettings): readonly SettingIssue[] {
+  const { translations } = given;
+  const results = [
+    settingsSchema.strict().safeParse(given),
+    z
+      .object({ translations: translationsSchema.optional() })
+      .safeParse({ translations }),
+  ];
+
+  const issues: SettingIssue[] = [];
+  for (const issue of results.flatMap(({ error }) => error?.issues ?? [])) {
+    if (issue.code !== 'unrecognized_keys') {
+      issues.push(issue);
+      continue;
+    }
+
+    for (const name of issue.keys) {
+      const path = [...issue.path, name];
+      const nearest = didYouMean(name, Object.keys(settingsSchema.shape));
+      const message = `is unknown. ${nearest}Rename or remove it.`;
+      issues.push({ path, message, severity: 'warning' });
+    }
   }
-  for (const { path, removed } of listInvalidTexts(owner)) {
-    const characters = `'${removed.join(' ')}'`;
-    const message = `has characters that pages cannot contain: ${characters}. Delete them.`;
-    warnings.push({ path, message });
-  }
-  if (!given['translations'] && !findLanguage(String(given['locale']))) {
-    warnings.push(missingCatalog);
-  }
-  warnings.push(...translations);
-  return warnings.map(({ path, message }) => {
-    const error = describeSetting(path.join('.'), message, source);
-    return { ...error, severity: 'warning' };
-  });
+  return issues;
 }
 
 const localHostIssue: SettingIssue = {
@@ -137,55 +141,33 @@ const missingCatalog: SettingIssue = {
   path: ['locale'],
   message:
     "has no message catalog, so messages stay English. Add them under 'translations'.",
+  severity: 'warning',
 };
 
 /** Returns whether a URL leads to the machine of the visitor who opens it. */
 function isLocalUrl(url: string): boolean {
-  const hostname = parseUrl(url)?.hostname ?? '';
-  const isName = hostname === 'localhost' || hostname.endsWith('.localhost');
-  const [first = ''] = hostname.split('.');
-  return isName || (isIPv4(hostname) && ['0', '127'].includes(first));
-}
-
-/** The origins of settings, for messages about them. */
-interface SettingOrigins {
-  readonly env: NodeJS.Dict<string>;
-  readonly source: string;
-  /** The names that are no settings. One of them may be a misspelled setting. */
-  readonly unknown: readonly string[];
+  const hostname = parseUrl(url)?.hostname;
+  return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
 function describeIssue(
   issue: SettingIssue,
-  { env, source, unknown }: SettingOrigins,
+  env: NodeJS.Dict<string>,
+  source: string,
 ): Diagnostic {
+  const { severity } = issue;
   const path = issue.path.join('.');
   const override = settingOverrides.find(({ setting }) => setting === path);
   const overriding = override && env[override.variable];
   if (overriding) {
     const { variable, option } = override;
     const file = option ? `${option} or ${variable}` : variable;
-    return { file, reason: `'${overriding}' ${issue.message}` };
+    return { file, reason: `'${overriding}' ${issue.message}`, severity };
   }
 
-  if (!issue.message.endsWith('received undefined')) {
-    return describeSetting(path, explainIssue(issue.message), source);
-  }
-  const misspelled = unknown.find((name) => didYouMean(name, [path]));
-  if (misspelled) {
-    const reason = `is not a setting. Did you mean '${path}'?`;
-    return describeSetting(misspelled, reason, source);
-  }
-  return describeSetting(path, 'is missing. Add a line for it.', source);
-}
-
-function describeSetting(
-  path: string,
-  problem: string,
-  source: string,
-): Diagnostic {
   const place = settingPosition(path, source);
-  return { file: 'settings.ts', ...place, reason: `'${path}' ${problem}` };
+  const reason = `'${path}' ${explainIssue(issue.message)}`;
+  return { file: 'settings.ts', ...place, reason, severity };
 }
 
 /** Returns the line and column of a setting, such as `contact.title`. */
@@ -217,28 +199,21 @@ async function importModule(file: string): Promise<unknown> {
 }
 
 function describeFailure(thrown: unknown, file: string): Diagnostic {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { message, stack } = error;
-  const trace = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
-  const match = trace.exec(`${message}\n${stack}`);
-  const line = Number(match?.[1] ?? 1);
-  const column = Number(match?.[2] ?? 1);
-  const syntaxError = match?.[3];
-  if (syntaxError) {
-    const remedy = 'Check whether a quote, comma, or bracket is missing.';
-    const reason = `${syntaxError}. ${remedy}`;
-    // esbuild, which reports syntax errors, counts columns from 0.
-    return { file, line, column: column + 1, reason };
-  }
+  const { message, stack } =
+    thrown instanceof Error ? thrown : new Error(String(thrown));
+  const place = new RegExp(`${basename(file)}:(\\d+)`);
+  const [, line = 1] = place.exec(`${message}\n${stack}`) ?? [];
 
-  const [problem = ''] = message.replaceAll(process.cwd(), '.').split('\n');
-  return { file, line, column, reason: `${problem}. Fix the file.` };
+  // esbuild, which reports syntax errors, writes the location before the problem.
+  const problem = message.replace(/^.*ERROR: /s, '').split('\n', 1);
+  const reason = `${problem}. Fix the file.`.replaceAll(process.cwd(), '.');
+  return { file, line: Number(line), reason };
 }
 
 /** Rewrites the default messages of zod, which have no remedy. */
 function explainIssue(message: string): string {
-  if (message === 'Invalid URL') {
-    return "is not a valid URL. Write one such as 'https://name.example/page'.";
+  if (message.endsWith('received undefined')) {
+    return 'is missing. Add a line for it.';
   }
   return message.replace(
     /^Invalid input: expected (\w+), received (\w+)$/,

@@ -1,67 +1,51 @@
-import { articlePath, isStandalonePage } from '../content/catalogue.ts';
-import type { UnknownField } from '../content/read-articles.ts';
+import { articlePath } from '../content/catalogue.ts';
+import { fieldNames } from '../content/front-matter.ts';
+import type { Field } from '../content/front-matter-fields.ts';
+import type { Article } from '../content/read-articles.ts';
 import { normalizeOldPath, readRedirectLines } from '../content/redirects.ts';
-import { isUrlField } from '../content/unknown-fields.ts';
-import type { Diagnostic } from '../core/diagnostics.ts';
+import { fieldAliases, urlFields } from '../content/unknown-fields.ts';
+import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
 import type { Destinations } from './check-links.ts';
 import { findOldPathProblem } from './check-redirects.ts';
 
 /**
- * Returns warnings about fields that have no effect: one for each field with
- * old URLs, and one for all other fields with the same name, because the posts
- * of a blog have the same fields.
+ * Returns warnings about fields that have no effect: for each old URL without a
+ * redirect, for each field whose name says what it means, and one for all other
+ * fields with the same name, because the posts of a blog have the same fields.
  */
 export function checkUnknownFields(
-  fields: readonly UnknownField[],
+  articles: readonly Article[],
   destinations: Destinations,
-  root?: string,
 ): readonly Diagnostic[] {
-  const { lines } = readRedirectLines(root);
+  const { lines } = readRedirectLines();
   const redirected = new Set(lines.map(({ from }) => from));
-  const others: UnknownField[] = [];
+  const reported = new Set<string>();
   const diagnostics: Diagnostic[] = [];
 
-  for (const field of fields) {
-    const urls = isUrlField(field.name) ? readOldUrls(field) : [];
-    if (urls.length === 0) {
-      others.push(field);
-      continue;
-    }
-
-    const own = articlePath(field.article);
-    const missing = urls.filter((url) => url !== own && !redirected.has(url));
-    if (missing.length > 0) {
-      const remedy = describeRedirects(missing, field, destinations);
-      const problem = `The URL in '${field.name}' has no effect.`;
-      diagnostics.push(warn(field, `${problem} ${remedy}`));
-    }
-  }
-  return [...diagnostics, ...warnOncePerName(others)];
-}
-
-function warnOncePerName(
-  fields: readonly UnknownField[],
-): readonly Diagnostic[] {
-  const byName = new Map<string, UnknownField[]>();
-  for (const field of fields) {
-    const same = byName.get(field.name) ?? [];
-    same.push(field);
-    byName.set(field.name, same);
-  }
-
-  const diagnostics: Diagnostic[] = [];
-  for (const [first, ...others] of byName.values()) {
-    if (first) {
-      diagnostics.push(warn(first, describeUnknown(first, others)));
+  for (const article of articles) {
+    const { file } = article;
+    for (const field of article.unknownFields) {
+      const { name, position } = field;
+      const urls = readOldUrls(field);
+      const missing = urls.filter((url) => !redirected.has(url));
+      const reasons = missing.map((url) =>
+        describeOldUrl(url, article, destinations),
+      );
+      if (urls.length === 0) {
+        reasons.push(describeUnknown(name, article, reported));
+      }
+      for (const reason of reasons.filter(Boolean)) {
+        diagnostics.push({ file, ...position, reason, severity: 'warning' });
+      }
     }
   }
   return diagnostics;
 }
 
 /** Returns the paths in a field, as redirects have them. Leaves out patterns such as `/:year/:slug/`. */
-function readOldUrls({ text = '' }: UnknownField): readonly string[] {
+function readOldUrls({ name, text = '' }: Field): readonly string[] {
   const urls: string[] = [];
-  for (const part of text.split(',')) {
+  for (const part of urlFields.has(name) ? text.split(',') : []) {
     const written = part.trim();
     const isPath = written.startsWith('/') && !/[:{}]/.test(written);
     const url = isPath ? normalizeOldPath(written) : undefined;
@@ -72,44 +56,45 @@ function readOldUrls({ text = '' }: UnknownField): readonly string[] {
   return urls;
 }
 
-function describeRedirects(
-  urls: readonly string[],
-  { article }: UnknownField,
+/** Says how to redirect an old URL of an article, or returns '' for its own URL. */
+function describeOldUrl(
+  url: string,
+  article: Article,
   destinations: Destinations,
 ): string {
-  const [, slug] = /^\/([a-z\d-]+)\/$/.exec(urls.join()) ?? [];
-  if (slug && isStandalonePage(article)) {
-    return `Write 'slug: ${slug}'.`;
+  const path = articlePath(article);
+  const problem = findOldPathProblem(url, destinations);
+  if (url === path) {
+    return '';
   }
 
-  const lines: string[] = [];
-  for (const url of urls) {
-    const problem = findOldPathProblem(url, destinations);
-    if (problem) {
-      return `'${url}' ${problem}. Remove it.`;
-    }
-    lines.push(`'${url} ${articlePath(article)}'`);
-  }
-  const noun = lines.length === 1 ? 'the line' : 'the lines';
-  return `For a redirect, add ${noun} ${lines.join(' and ')} to content/redirects.txt.`;
+  const remedy = problem
+    ? `It ${problem}. Remove it`
+    : `For a redirect, add the line '${url} ${path}' to content/redirects.txt`;
+  return `The URL '${url}' has no effect. ${remedy}.`;
 }
 
+/** Says what to write instead of a field. Returns '' for a name that is already in `reported`. */
 function describeUnknown(
-  { name }: UnknownField,
-  { length }: readonly UnknownField[],
+  name: string,
+  { positions }: Article,
+  reported: Set<string>,
 ): string {
-  const noun = length === 1 ? 'article' : 'articles';
-  const place = length > 0 ? `, here and in ${length} other ${noun}` : '';
+  for (const [known, aliases] of Object.entries(fieldAliases)) {
+    if (aliases.includes(name)) {
+      return `Unknown field '${name}'. Write '${known}'.`;
+    }
+  }
 
-  return `The field '${name}' has no effect${place}. Remove it, or make it a comment with '#'.`;
+  // A field whose right name is there, too, is probably not misspelled.
+  const unused = fieldNames.filter((known) => !positions.has(known));
+  const suggestion = didYouMean(name, unused).trim();
+  if (suggestion) {
+    return `Unknown field '${name}'. ${suggestion}`;
+  }
+  if (reported.has(name)) {
+    return '';
+  }
+  reported.add(name);
+  return `The field '${name}' has no effect, here and in other articles. Remove it, or make it a comment with '#'.`;
 }
-
-const warn = (
-  { article, position }: UnknownField,
-  reason: string,
-): Diagnostic => ({
-  file: article.file,
-  ...position,
-  reason,
-  severity: 'warning',
-});

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { type Article, readContent } from '../content/read-articles.ts';
 import {
   type Diagnostic,
@@ -56,14 +56,20 @@ export function post(
 /** Returns the errors in the content, without the path of the temporary folder. */
 export async function diagnostics(): Promise<string[]> {
   const { diagnostics } = new DiagnosticsError(
-    (await checkContent(root)).filter(isError),
+    (await checkRoot()).filter(isError),
   );
   return diagnostics.map(formatInFolder);
 }
 
 /** Returns the warnings about the content, which must not have errors. */
 export async function warnings(): Promise<string[]> {
-  return (await runChecks(() => checkContent(root))).map(formatInFolder);
+  return (await runChecks(checkRoot)).map(formatInFolder);
+}
+
+/** Checks the temporary content folder. */
+export function checkRoot(): Promise<readonly Diagnostic[]> {
+  vi.stubEnv('GLIDEPATH_CONTENT', root);
+  return checkContent();
 }
 
 const formatInFolder = (diagnostic: Diagnostic): string =>

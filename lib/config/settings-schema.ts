@@ -144,7 +144,14 @@ export const settingsSchema = z
         "is not a percentage. Write one such as '50%'.",
       ),
     // Nothing is appended to the URL, so it may have a query.
-    video: z.url({ protocol: /^https?$/, normalize: true }).optional(),
+    video: z
+      .url({
+        protocol: /^https?$/,
+        normalize: true,
+        error:
+          "is not a valid URL. Write one such as 'https://name.example/page'.",
+      })
+      .optional(),
     repository: urlSchema.optional(),
     // `diagnoseSettings` checks the translations.
     translations: z.custom<PartialMessages<Messages>>().optional(),

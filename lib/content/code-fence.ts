@@ -49,15 +49,17 @@ export function parseFence({
     /^(?!\{?\w+=)(?:\{\.?(?=[a-z]))?([^:,{}]*)/i.exec(lang ?? '') ?? [];
   const [, name] = /:([^{}]*[./][^{}]*)/.exec(lang ?? '') ?? [];
 
+  const { title, file, part, check, module, seed } =
+    Object.fromEntries(options);
   return {
     language,
-    title: options.get('title') ?? name,
+    title: title ?? name,
     marked: parseRanges(info.replace(option, '')),
-    file: options.get('file'),
-    part: options.get('part'),
-    check: options.get('check'),
-    module: options.get('module'),
-    seed: parseSeed(options.get('seed')),
+    file,
+    part,
+    check,
+    module,
+    seed: parseSeed(seed),
     options,
   };
 }

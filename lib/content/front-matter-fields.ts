@@ -24,8 +24,7 @@ export interface Field {
 
 /** An article's file, split after its front matter. */
 interface SplitFile {
-  /** The problem of the front matter as a whole, such as 'missing'. */
-  readonly problem: string | undefined;
+  readonly hasFrontMatter: boolean;
   readonly fields: readonly Field[];
   /** The text. Blank lines replace the front matter, so that lines keep their numbers. */
   readonly content: string;
@@ -33,25 +32,21 @@ interface SplitFile {
 
 /** Splits the front matter from the text, and parses its fields. */
 export function splitFrontMatter(source: string): SplitFile {
-  const isClosed = /\n---[ \t]*(?:\n|$)/.test(source);
-  if (!source.startsWith('---') || !isClosed) {
-    const problem = source.startsWith('---') ? 'not closed' : 'missing';
-    return { problem, fields: [], content: source };
+  const hasFrontMatter =
+    source.startsWith('---') && /\n---[ \t]*(?:\n|$)/.test(source);
+  if (!hasFrontMatter) {
+    return { hasFrontMatter, fields: [], content: source };
   }
 
   // Removes the language, because gray-matter would run JavaScript. The options
   // turn off the cache of gray-matter.
   const file = source.replace(/^---.*/, '---');
   const { data, content } = matter(file, { engines: { yaml: parseFields } });
-  const { fields }: { readonly fields?: readonly Field[] } = data;
+  const { fields = [] }: { readonly fields?: readonly Field[] } = data;
   const frontMatter = file.slice(0, file.length - content.length);
   const blankLines = frontMatter.replace(/[^\n]/g, '');
 
-  return {
-    problem: undefined,
-    fields: fields ?? [],
-    content: blankLines + content,
-  };
+  return { hasFrontMatter, fields, content: blankLines + content };
 }
 
 /** Parses fields. All values are strings, so dates need no quotes. */
@@ -60,7 +55,6 @@ function parseFields(yaml: string): { readonly fields: readonly Field[] } {
   const document = parseDocument(yaml, {
     schema: 'failsafe',
     prettyErrors: false,
-    uniqueKeys: false,
     lineCounter,
   });
 
@@ -71,7 +65,15 @@ function parseFields(yaml: string): { readonly fields: readonly Field[] } {
       // After a mistake such as `title: A: B`, the next fields are in a nested
       // mapping, so fields are all names that begin a line.
       if (lineCounter.linePos(start).col === 1) {
-        fields.push(createField(String(key), start, value, lineCounter));
+        const scalar = isScalar(value) ? value : undefined;
+        const offset = scalar?.range?.[0] ?? start;
+        const { line, col: column } = lineCounter.linePos(offset);
+        fields.push({
+          name: String(key),
+          position: { line, column },
+          comment: scalar?.comment ?? '',
+          ...readText(value),
+        });
       }
     },
   });
@@ -86,23 +88,12 @@ function parseFields(yaml: string): { readonly fields: readonly Field[] } {
   return { fields };
 }
 
-function createField(
-  name: string,
-  start: number,
-  value: unknown,
-  lineCounter: LineCounter,
-): Field {
-  const scalar = isScalar(value) ? value : undefined;
-  const list = isSeq(value) ? value.items.join() : undefined;
-  const written = scalar ? String(scalar).trim() : list;
-  const { text, removed } = cleanText(written ?? '');
-  const { line, col } = lineCounter.linePos(scalar?.range?.[0] ?? start);
-
-  return {
-    name,
-    text: written === undefined ? undefined : text,
-    comment: scalar?.comment ?? '',
-    position: { line, column: col },
-    removed,
-  };
+/** Returns the text of a scalar or a list. */
+function readText(value: unknown): Pick<Field, 'text' | 'removed'> {
+  if (isSeq(value)) {
+    return cleanText(value.items.join());
+  }
+  return isScalar(value)
+    ? cleanText(String(value).trim())
+    : { text: undefined, removed: [] };
 }

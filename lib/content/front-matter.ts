@@ -9,7 +9,6 @@ import {
 } from './front-matter-fields.ts';
 import { sections } from './sections.ts';
 import { slugify } from './slug.ts';
-import { findRemedy } from './unknown-fields.ts';
 
 // The error messages in this file follow the value: "'soon' is not a date."
 
@@ -34,12 +33,17 @@ const tagList = z
   .transform((text) => text.split(/\s*,\s*/).filter(Boolean))
   .pipe(
     z.array(
-      z.string().max(60, {
-        error: ({ input }) =>
-          `contains '${input}'. Write tags with at most 60 characters.`,
-      }),
+      z
+        .string()
+        .max(
+          60,
+          'has a tag with more than 60 characters. Write a shorter one.',
+        ),
     ),
   );
+
+const isSlug = (slug: string): boolean =>
+  slug.length <= 100 && /^(?:[a-z\d]+(?:[-=][a-z\d]+)*)?$/.test(slug);
 
 /** Says what a slug is, and suggests one with the words of the invalid one. */
 function describeInvalidSlug({ input }: { readonly input?: unknown }): string {
@@ -47,49 +51,41 @@ function describeInvalidSlug({ input }: { readonly input?: unknown }): string {
   return `is not a valid slug. Write up to 100 lowercase letters from a to z, digits, and hyphens, such as '${example}'.`;
 }
 
-const schema = z
-  .object({
-    title: z
-      .string("is missing. Add a line 'title: …' to the front matter.")
-      .max(300, 'has more than 300 characters. Write a shorter one.'),
-    subtitle: z.string().optional(),
-    /** The name of the article's author, if it is not the owner. */
-    author: z.string().optional(),
-    series: z
-      .string()
-      .max(100, 'has more than 100 characters. Write a shorter one.')
-      .optional(),
-    mainimg: z.string(),
-    /** The main image's alt text. Without it, the image is decorative. */
-    mainimgalt: z.string().optional(),
-    /** Text or HTML. */
-    preview: z.string(),
-    /** The article's name in the URL of its Open Graph image and, for a standalone page, in the URL of the page. */
-    slug: z
-      .string()
-      .max(100, { error: describeInvalidSlug })
-      .regex(/^(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, {
-        error: describeInvalidSlug,
-      }),
-    date: day,
-    updated: day.optional(),
-    type: typeSchema,
-    draft: z.boolean().optional(),
-    /** For example `['C', 'games']`. */
-    tags: tagList,
-  })
-  .refine(({ type, slug }) => type !== 'page' || !/[._~=]/.test(slug), {
-    path: ['slug'],
-    message:
-      'is not a valid slug of a standalone page. Write hyphens between its words.',
-  });
+const schema = z.object({
+  title: z
+    .string("is missing. Add a line 'title: …' to the front matter.")
+    .max(300, 'has more than 300 characters. Write a shorter one.'),
+  subtitle: z.string().optional(),
+  /** The name of the article's author, if it is not the owner. */
+  author: z.string().optional(),
+  series: z
+    .string()
+    .max(100, 'has more than 100 characters. Write a shorter one.')
+    .optional(),
+  mainimg: z.string(),
+  /** The main image's alt text. Without it, the image is decorative. */
+  mainimgalt: z.string().optional(),
+  /** Text or HTML. */
+  preview: z.string(),
+  /** The article's name in the URL of its Open Graph image and, for a standalone page, in the URL of the page. */
+  slug: z.string().refine(isSlug, { error: describeInvalidSlug }),
+  date: day,
+  updated: day.optional(),
+  type: typeSchema,
+  draft: z.boolean().optional(),
+  /** For example `['C', 'games']`. */
+  tags: tagList,
+});
 
 export type FrontMatter = z.output<typeof schema>;
 
-const fieldNames: readonly string[] = [
+/** The fields that have an effect. */
+export const fieldNames: readonly string[] = [
   ...Object.keys(schema.shape),
   // Merged into the tags.
   'categories',
+  // Other generators write `published: false` for a draft.
+  'published',
 ];
 
 interface ParseOptions {
@@ -108,7 +104,7 @@ interface ParsedArticle {
   /** The text. Blank lines replace the front matter. */
   readonly content: string;
   readonly positions: ReadonlyMap<string, Position>;
-  /** The fields that have no effect, and of whose meaning nothing is known. */
+  /** The fields that have no effect. */
   readonly unknownFields: readonly Field[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -121,99 +117,87 @@ export function parseArticleFile(
   source: string,
   options: ParseOptions,
 ): ParsedArticle {
-  const { problem, fields, content } = splitFrontMatter(source);
-  const positions = new Map<string, Position>();
-  for (const { name, position } of fields) {
-    positions.set(name, position);
-  }
+  const { hasFrontMatter, fields, content } = splitFrontMatter(source);
+  const positions = new Map(
+    fields.map(({ name, position }) => [name, position]),
+  );
 
   const diagnostics: Diagnostic[] = [];
   const report: Report = (field, reason, severity) => {
     const position = positions.get(field) ?? { line: 1, column: 1 };
     diagnostics.push({ file: options.file, ...position, reason, severity });
   };
-  if (problem) {
+  if (!hasFrontMatter) {
     report(
       '',
-      `The front matter is ${problem}. Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.`,
+      "The front matter is missing or not closed. Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.",
     );
   }
 
-  const unknownFields = checkUnknownFields(fields, report);
-  const texts = readTexts(fields, report);
+  const { texts, unknownFields } = readFields(fields, report);
   const values = collectValues(texts, content, options);
   const frontMatter = validate(values, diagnostics.some(isError), report);
-  warnAboutDates(frontMatter, options.today, report);
+  const { date, updated = date } = frontMatter;
+  // An article whose date is in the future appears on that day.
+  const isFuture = updated > options.today && updated > date;
+  if (isFuture || updated < date) {
+    const reason = "'updated' is before 'date' or in the future. Correct it.";
+    report('updated', reason, 'warning');
+  }
 
   return { frontMatter, content, positions, unknownFields, diagnostics };
 }
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Returns the texts of fields by name. Reports fields that are not text, or probably a mistake. */
-function readTexts(fields: readonly Field[], report: Report): Texts {
-  const texts = new Map<string, string>();
-  for (const field of fields) {
-    const { name, text, problem, removed } = field;
-    checkField(field, texts.has(name), report);
-    if (removed.length > 0) {
-      report(name, describeRemoved(removed), 'warning');
-    }
-    // Only `mainimg` may be empty.
-    if (!problem && (text || name === 'mainimg')) {
-      texts.set(name, text ?? '');
-    }
-  }
-  return texts;
+interface ReadFields {
+  /** The texts of fields that have an effect, by name. */
+  readonly texts: Texts;
+  readonly unknownFields: readonly Field[];
 }
 
-/** Reports the first problem of a field. */
+/** Sorts fields. Reports fields that are not text, or probably a mistake. */
+function readFields(fields: readonly Field[], report: Report): ReadFields {
+  const texts = new Map<string, string>();
+  const unknownFields: Field[] = [];
+  for (const field of fields) {
+    const { name, text = '' } = field;
+    const isKnown = fieldNames.includes(name);
+    const isText = checkField(field, isKnown, report);
+    if (isText && !isKnown) {
+      unknownFields.push(field);
+    }
+    // Only `mainimg` may be empty.
+    if (isText && isKnown && (text || name === 'mainimg')) {
+      texts.set(name, text);
+    }
+  }
+  return { texts, unknownFields };
+}
+
+/** Returns whether a field has a text, or is an unknown one. Reports the loss of a part of the text. */
 function checkField(
-  { name, text, problem, comment }: Field,
-  isSecond: boolean,
+  { name, text, problem, comment, removed }: Field,
+  isKnown: boolean,
   report: Report,
-): void {
-  const isList = isKnown(name) && text === undefined;
-  if (problem || isList) {
-    const cause = problem ?? 'it is a list or a mapping';
+): boolean {
+  if (problem || (isKnown && text === undefined)) {
+    const cause = problem ?? 'the value is not text';
     const remedy =
-      "Write name: 'value', and write each single quote in the value twice.";
-    report(name, `The value is not text in YAML (${cause}). ${remedy}`);
-  } else if (!isKnown(name)) {
-    return;
-  } else if (text && isSecond) {
-    const reason = `'${name}' is already defined. Remove one of the two.`;
-    report(name, reason, 'warning');
-  } else if (/^\S/.test(comment)) {
-    // A comment after a space, as in `blog # or code`, is no part of the text.
+      "Write each field once, as name: 'value', and each single quote in the value twice.";
+    report(name, `Invalid front matter: ${cause}. ${remedy}`);
+    return false;
+  }
+
+  // A comment after a space, as in `blog # or code`, is no part of the text.
+  if (/^\S/.test(comment)) {
     const reason = `The value ends before '#${comment}'. Put the whole value in quotes.`;
     report(name, reason, 'warning');
   }
-}
-
-const isKnown = (name: string): boolean => fieldNames.includes(name);
-
-/** Warns about unknown fields whose names say what they mean. Returns the other ones. */
-function checkUnknownFields(
-  fields: readonly Field[],
-  report: Report,
-): readonly Field[] {
-  const unknown: Field[] = [];
-  for (const field of fields) {
-    const { name, text, problem } = field;
-    const isPublished = name === 'published' && text !== 'false';
-    if (isKnown(name) || isPublished || problem) {
-      continue;
-    }
-
-    const remedy = findRemedy(field, fields, fieldNames);
-    if (remedy) {
-      report(name, `Unknown field '${name}'. ${remedy}`, 'warning');
-    } else {
-      unknown.push(field);
-    }
+  if (removed.length > 0) {
+    report(name, describeRemoved(removed), 'warning');
   }
-  return unknown;
+  return true;
 }
 
 /** Returns the values to validate: texts, and defaults from the folder and the content. */
@@ -224,14 +208,13 @@ function collectValues(
 ): Record<string, unknown> {
   const type = id < 2 ? 'page' : (texts.get('type') ?? 'blog');
   const slug = slugify(name) || `${type}-${id}`;
-  const date = texts.get('date') ?? (id === 0 ? 'today' : undefined);
 
   return {
     slug: id === 1 ? '' : slug,
     mainimg: cover,
     ...Object.fromEntries(texts),
     type,
-    date: id === 0 && date === 'today' ? today : date,
+    date: id === 0 ? today : texts.get('date'),
     preview: texts.get('preview') ?? derivePreview(content, texts.get('title')),
     draft: id > 1 && isDraft(texts) ? true : undefined,
     tags: [texts.get('tags'), texts.get('categories')].join(),
@@ -240,7 +223,6 @@ function collectValues(
 
 /** Returns whether an article is a draft. An unclear value means a draft, the safe choice. */
 function isDraft(texts: Texts): boolean {
-  // Other generators write `published: false`.
   return (
     texts.get('published') === 'false' ||
     !/^(?:false|no|off)?$/i.test(texts.get('draft') ?? '')
@@ -276,23 +258,5 @@ function validate(
     }
     valid[field] = defaults[field];
   }
-  // The rule for the slugs of pages is only checked if all fields are valid.
-  return validate(valid, hasErrors, report);
-}
-
-/** Warns about dates that readers and search engines would see although they cannot be true. */
-function warnAboutDates(
-  { date, updated = date }: FrontMatter,
-  today: string,
-  report: Report,
-): void {
-  if (updated < date) {
-    const reason = "'updated' is before 'date'. Correct one of them.";
-    report('updated', reason, 'warning');
-  }
-  // An article whose date is in the future appears on that day.
-  if (updated > today && updated > date) {
-    const reason = `'updated' is in the future. Write a day until ${today}.`;
-    report('updated', reason, 'warning');
-  }
+  return schema.parse(valid);
 }

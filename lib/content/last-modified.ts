@@ -1,7 +1,5 @@
 import type { Article } from './read-articles.ts';
 
 /** Returns the date of an article's last update or, if there is none, of its publication. */
-export const lastModified = ({
-  date,
-  updated,
-}: Pick<Article, 'date' | 'updated'>): string => updated ?? date;
+export const lastModified = ({ date, updated }: Article): string =>
+  updated ?? date;

@@ -10,7 +10,7 @@ const site = vi.hoisted((): { articles: Article[]; stamp: string } => ({
 }));
 vi.mock(import('./read-articles.ts'), async (read) => ({
   ...(await read()),
-  readContent: () => ({ ...site, unknownFields: [], diagnostics: [] }),
+  readContent: () => ({ ...site, diagnostics: [] }),
 }));
 vi.mock(import('../core/digest.ts'), async (read) => ({
   ...(await read()),
@@ -54,6 +54,7 @@ function write(...facts: readonly Facts[]): void {
         folder: '',
         file: 'article.md',
         positions: new Map(),
+        unknownFields: [],
       };
     },
   );
@@ -94,8 +95,8 @@ test('previous, next, and the number of an article in a series are those of the 
     Object.assign(article(id), { series: 'Games' });
   }
   const { previous, next, part } = findNeighbors(article(2));
-  expect([previous?.path, next?.id, part]).toEqual([
-    '/blog/3/',
+  expect([previous?.id, next?.id, part]).toEqual([
+    3,
     5,
     { number: 2, count: 3 },
   ]);

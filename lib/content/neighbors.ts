@@ -1,4 +1,4 @@
-import { articlePath, isSection, newestArticles } from './catalogue.ts';
+import { isSection, newestArticles } from './catalogue.ts';
 import type { Article } from './read-articles.ts';
 
 /** The place of an article among the others. */
@@ -8,9 +8,7 @@ export interface Neighbors {
     | { readonly number: number; readonly count: number }
     | undefined;
   /** Only articles in a series link to the previous one. */
-  readonly previous:
-    | { readonly path: string; readonly title: string }
-    | undefined;
+  readonly previous: Article | undefined;
   readonly next: Article | undefined;
 }
 
@@ -39,10 +37,7 @@ export function findNeighbors(article: Article): Neighbors {
 
   return {
     part: series && count > 1 ? { number: count - index, count } : undefined,
-    previous: previous && {
-      path: articlePath(previous),
-      title: previous.title,
-    },
+    previous,
     next: next ?? oldest,
   };
 }

@@ -52,8 +52,8 @@ test('warns once about a deleted article, and says what to do', () => {
   writeFileSync(file, ['/', ...photos, '/blog/5/', '/blog/6/', ''].join('\n'));
 
   expect(gone(['/'])).toEqual([
-    "content/published.txt:32: warning: '/blog/5/' and 30 other URLs of article 5 were published, but no longer exist. Add lines such as '/blog/5/ /new/path/' to content/redirects.txt for the URLs that visitors need, and delete the others from this list.",
-    "content/published.txt:33: warning: '/blog/6/' was published, but no longer exists. Add '/blog/6/ /new/path/' to content/redirects.txt, or delete this line if no visitor needs the URL.",
+    "content/published.txt:32: warning: '/blog/5/' was published, but no longer exists, like 30 more of article 5. Add '/blog/5/ /new/path/' to content/redirects.txt, or delete the lines of URLs that no visitor needs.",
+    "content/published.txt:33: warning: '/blog/6/' was published, but no longer exists. Add '/blog/6/ /new/path/' to content/redirects.txt, or delete the lines of URLs that no visitor needs.",
   ]);
 });
 
@@ -64,7 +64,7 @@ test('warns once about the missing files of an article whose page exists or redi
   );
 
   expect(gone(['/articles/6/c.jpg'], ['/blog/5/'])).toEqual([
-    "content/published.txt:1: warning: '/articles/5/a.jpg' and 1 other URL of article 5 were published, but no longer exist. Add lines such as '/articles/5/a.jpg /new/path/' to content/redirects.txt for the URLs that visitors need, and delete the others from this list.",
+    "content/published.txt:1: warning: '/articles/5/a.jpg' was published, but no longer exists, like 1 more of article 5. Add '/articles/5/a.jpg /new/path/' to content/redirects.txt, or delete the lines of URLs that no visitor needs.",
   ]);
 });
 

@@ -48,65 +48,37 @@ export function addPublishedUrls({ own, isAtPlaceholder }: SiteUrls): void {
   }
 }
 
-/** A line of the list with a URL that no longer exists. */
-interface MissingUrl {
-  readonly url: string;
-  readonly line: number;
-  readonly articleId: number | undefined;
-}
-
 /**
  * Returns warnings about published URLs that no longer exist and have no
  * redirect: one for each article, and one for each other URL.
  */
-export function checkPublishedUrls(siteUrls: SiteUrls): readonly Diagnostic[] {
-  const byArticle = new Map<number | string, MissingUrl[]>();
-  for (const missing of listMissingUrls(siteUrls)) {
-    const key = missing.articleId ?? missing.url;
-    byArticle.set(key, [...(byArticle.get(key) ?? []), missing]);
+export function checkPublishedUrls({
+  own,
+  aliases,
+}: SiteUrls): readonly Diagnostic[] {
+  const existing = new Set([...own, ...aliases]);
+  const lines = readPublishedUrls();
+  const missing = new Map<number | string, string[]>();
+  for (const url of lines) {
+    if (url.startsWith('/') && !existing.has(url)) {
+      const key = findArticleId(url) ?? url;
+      missing.set(key, [...(missing.get(key) ?? []), url]);
+    }
   }
 
   const diagnostics: Diagnostic[] = [];
-  for (const urls of byArticle.values()) {
+  for (const [key, urls] of missing) {
     // The page of an article says more about it than a file does.
-    const main = urls.find(({ url }) => url.endsWith('/')) ?? urls[0];
-    if (main) {
-      const { line } = main;
-      const reason = describeMissing(main, urls.length - 1);
-      const severity = 'warning';
-      diagnostics.push({ file: publishedUrlsFile, line, severity, reason });
-    }
+    const [first = ''] = urls;
+    const url = urls.find((each) => each.endsWith('/')) ?? first;
+    const others = urls.length - 1;
+    const more = others > 0 ? `, like ${others} more of article ${key}` : '';
+    const reason = `'${url}' was published, but no longer exists${more}. Add '${url} /new/path/' to content/redirects.txt, or delete the lines of URLs that no visitor needs.`;
+    const line = lines.indexOf(url) + 1;
+    const severity = 'warning';
+    diagnostics.push({ file: publishedUrlsFile, line, reason, severity });
   }
-
   return diagnostics;
-}
-
-function listMissingUrls({ own, aliases }: SiteUrls): readonly MissingUrl[] {
-  const existing = new Set([...own, ...aliases]);
-  const missing: MissingUrl[] = [];
-  for (const [index, url] of readPublishedUrls().entries()) {
-    if (url.startsWith('/') && !existing.has(url)) {
-      missing.push({ url, line: index + 1, articleId: findArticleId(url) });
-    }
-  }
-
-  return missing;
-}
-
-/** Says that a URL and others of its article are missing, and what to do. */
-function describeMissing(
-  { url, articleId }: MissingUrl,
-  others: number,
-): string {
-  const redirect = `'${url} /new/path/' to content/redirects.txt`;
-  if (others === 0) {
-    return `'${url}' was published, but no longer exists. Add ${redirect}, or delete this line if no visitor needs the URL.`;
-  }
-
-  const count = `${others} other ${others === 1 ? 'URL' : 'URLs'}`;
-  const problem = `'${url}' and ${count} of article ${articleId} were published, but no longer exist.`;
-
-  return `${problem} Add lines such as ${redirect} for the URLs that visitors need, and delete the others from this list.`;
 }
 
 /**
@@ -114,11 +86,7 @@ function describeMissing(
  * or `/articles/7/board.svg`.
  */
 export function findArticleId(path: string): number | undefined {
-  const [, folder = '', id = '', ...rest] = path.split('/');
-  const name = rest.join('/');
-  const isPage = isSection(folder) && rest.length === 1 && name === '';
-  const isFile = folder === 'articles' && name !== '';
-  const isId = /^\d{1,15}$/.test(id);
-
-  return isId && (isPage || isFile) ? Number(id) : undefined;
+  const [, folder = '', id = ''] = path.split('/');
+  const isOfArticle = isSection(folder) || folder === 'articles';
+  return isOfArticle && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { visit } from 'unist-util-visit';
 import { today } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
@@ -9,7 +9,7 @@ import { readText } from '../core/read-text.ts';
 import { type CodeFence, mentionsBlocks, parseFence } from './code-fence.ts';
 import { kindFromName } from './file-kinds.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
-import type { Field } from './front-matter-fields.ts';
+import type { Field, Position } from './front-matter-fields.ts';
 import { markdownParser } from './markdown-syntax.ts';
 
 /** An article as the owner wrote it. `content` is Markdown, which `lib/markdown` renders to HTML. */
@@ -21,41 +21,44 @@ export interface Article extends FrontMatter {
   /** The path of `article.md` from the project's folder. */
   readonly file: string;
   /** The position of each front matter field's value in `file`, by field name. */
-  readonly positions: ReadonlyMap<string, Pick<Diagnostic, 'line' | 'column'>>;
+  readonly positions: ReadonlyMap<string, Position>;
+  /** The fields of the front matter that have no effect. */
+  readonly unknownFields: readonly Field[];
 }
 
 interface Content {
   /** All articles, sorted by id, even those with errors. */
   readonly articles: readonly Article[];
-  readonly unknownFields: readonly UnknownField[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A field of an article's front matter that has no effect. */
-export interface UnknownField extends Field {
-  readonly article: Article;
 }
 
 /** Reads a content folder. */
 export function readContent(root = contentFolder()): Content {
   const diagnostics: Diagnostic[] = [];
   const articles: Article[] = [];
-  const unknownFields: UnknownField[] = [];
-  for (const name of readdirSync(root).sort()) {
-    const isHidden = name.startsWith('.');
-    const found = isHidden
-      ? undefined
-      : readArticle(`${root}/${name}`, diagnostics);
-    if (found) {
-      const { article, fields } = found;
-      articles.push(article);
-      unknownFields.push(...fields.map((field) => ({ ...field, article })));
+  for (const entry of readdirSync(root).sort()) {
+    const folder = `${root}/${entry}`;
+    const folderName = parseFolderName(entry);
+    if (folderName && existsSync(`${folder}/article.md`)) {
+      articles.push(readArticle(folder, folderName, diagnostics));
+    } else if (isProbablyArticle(folder)) {
+      const reason =
+        "Skipped: This is not an article. Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.";
+      diagnostics.push({ file: folder, reason, severity: 'warning' });
     }
   }
 
   diagnostics.push(...checkIds(articles, root));
   articles.sort((a, b) => a.id - b.id);
-  return { articles, unknownFields, diagnostics };
+  return { articles, diagnostics };
+}
+
+/** Returns whether a path leads to a folder, or to a Markdown file that is not a README. */
+function isProbablyArticle(path: string): boolean {
+  const { name, ext } = parse(path);
+  const isMarkdown = ext === '.md' && name.toLowerCase() !== 'readme';
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return !name.startsWith('.') && (isMarkdown || stats?.isDirectory() === true);
 }
 
 /** Returns errors about ids that two articles share, and about missing articles 0 and 1. */
@@ -96,59 +99,30 @@ export function parseFolderName(folderName: string): FolderName | undefined {
   return id && name ? { id: Number(id), name } : undefined;
 }
 
-/** Matches the names of Markdown files, except for `README.md`. */
-const markdownFile = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
-
-/** An article, and the fields of its front matter that have no effect. */
-interface ReadArticle {
-  readonly article: Article;
-  readonly fields: readonly Field[];
-}
-
-/** Reads the article in a folder. Adds its diagnostics to `diagnostics`, or a warning if the folder has no article. */
+/** Reads the article in a folder. Adds its diagnostics to `diagnostics`. */
 function readArticle(
   folder: string,
+  folderName: FolderName,
   diagnostics: Diagnostic[],
-): ReadArticle | undefined {
-  const skip = (problem: string) => {
-    const reason = `Skipped: ${problem}`;
-    diagnostics.push({ file: folder, reason, severity: 'warning' });
-    return undefined;
-  };
-
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  const folderName = parseFolderName(basename(folder));
-  if (!isFolder || !folderName) {
-    const isArticle = isFolder || markdownFile.test(basename(folder));
-    return isArticle
-      ? skip(
-          "This is not an article. Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.",
-        )
-      : undefined;
-  }
-
-  const names = readdirSync(folder).sort();
-  if (!names.includes('article.md')) {
-    const other = names.find((name) => markdownFile.test(name));
-    const remedy = other ? `Rename '${other}' to article.md.` : 'Add one.';
-    return skip(`The folder has no article.md. ${remedy}`);
-  }
-
+): Article {
   const file = `${folder}/article.md`;
-  const cover = names.find(isCover) ?? '';
+  const cover = readdirSync(folder).sort().find(isCover) ?? '';
   const { text, diagnostics: problems } = readText(file);
-  const parsed = parseArticleFile(text, {
-    ...folderName,
-    file,
-    cover,
-    today: today(),
-  });
+  const options = { ...folderName, file, cover, today: today() };
+  const { frontMatter, ...parsed } = parseArticleFile(text, options);
   diagnostics.push(...problems, ...parsed.diagnostics);
 
-  const { frontMatter, content, positions, unknownFields: fields } = parsed;
+  const { content, positions, unknownFields } = parsed;
   const { id } = folderName;
-  const article = { ...frontMatter, id, content, folder, file, positions };
-  return { article, fields };
+  return {
+    ...frontMatter,
+    id,
+    content,
+    folder,
+    file,
+    positions,
+    unknownFields,
+  };
 }
 
 const isCover = (name: string): boolean =>

@@ -48,7 +48,7 @@ export function loadMessages(
   return { messages, formatMessage, formatNumber, formatSize, locales };
 }
 
-/** Replaces messages. Ignores names that the catalog does not have, of which `checkTranslations` warns. */
+/** Replaces messages. Ignores names that the catalog does not have, of which `diagnoseSettings` warns. */
 function applyOverrides(messages: object, changed: object): void {
   for (const [name, message] of Object.entries(changed)) {
     const own = findMessage(messages, name);
@@ -65,7 +65,7 @@ function applyOverrides(messages: object, changed: object): void {
 }
 
 /** The plural categories of `Intl.PluralRules`. */
-const pluralCategories: ReadonlySet<string> = new Set([
+export const pluralCategories: ReadonlySet<string> = new Set([
   'zero',
   'one',
   'two',
@@ -75,7 +75,7 @@ const pluralCategories: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the message with a name in a group of a catalog. For plural forms, which differ by language, returns `other`. */
-export function findMessage(group: object, name: string): unknown {
+function findMessage(group: object, name: string): unknown {
   const isForm = 'other' in group && pluralCategories.has(name);
   const messages = new Map<string, unknown>(Object.entries(group));
 

@@ -35,6 +35,7 @@ test('the alt text of an Open Graph image does not repeat the name', () => {
     folder: '',
     file: '',
     positions: new Map(),
+    unknownFields: [],
     tags: [],
   };
 
