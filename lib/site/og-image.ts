@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { settings } from '../config/settings.ts';
 import { contrastColors } from '../config/settings-schema.ts';
@@ -118,32 +117,40 @@ export async function drawOgImage({
 }: OgImageContent): Promise<Uint8Array<ArrayBuffer>> {
   const file = cover && findCover(cover);
   const isPhoto = file !== undefined && isRaster(file.kind);
-  let image: Uint8Array | undefined;
-  if (file) {
-    // Reads photos from their source files, because published photos are compressed a second time.
-    image = isPhoto ? readFileSync(file.path) : await readPublishedMedia(file);
-  }
-
+  const image = file && (await readPublishedMedia(file));
   const own = [siteSvg('social'), siteSvg('social-logo')];
   const inputs = [
     JSON.stringify([own, settings.siteName, settings.colors.icon.light]),
     title,
-    titleFonts().digest,
+    titleFonts().map(({ digest }) => digest),
     image ?? '',
   ];
   const png = await remember('Open Graph images', inputs, async () => {
-    const drawing = image ? await drawCover(title, image) : drawTitle(title);
+    const drawing = await drawTitle(title, image);
     return drawing.png(isPhoto ? palette : trueColor).toBuffer();
   });
   return new Uint8Array(png);
 }
 
-/** Draws a title next to a cover, or the cover alone if the fonts lack characters of the title. */
-async function drawCover(title: string, image: Uint8Array): Promise<Sharp> {
-  const box = titleBox();
-  const { text } = prepareText(title, box.fonts);
+/** Draws a title, with the cover or the owner's SVG. Leaves out a title if the fonts lack characters of it. */
+async function drawTitle(
+  title: string,
+  cover: Uint8Array | undefined,
+): Promise<Sharp> {
+  const fonts = titleFonts();
+  const box: TextBox = { ...area, fonts, size: 78, leading: 1.12 };
+  const { text } = prepareText(title, fonts);
+  const own = siteSvg('social');
+  if (!cover && own) {
+    const ground = nestSvg(own, { x: 0, y: 0, ...imageSize });
+    return compose(ground, text, { ...box, ...freeArea });
+  }
+  if (!cover) {
+    return compose(grid, text, box);
+  }
+
   const maxWidth = text ? coverWidth : area.width;
-  const { data, info } = await openImage(image)
+  const { data, info } = await openImage(cover)
     .autoOrient()
     .resize(maxWidth, area.height, { fit: 'inside' })
     .raw()
@@ -161,32 +168,18 @@ async function drawCover(title: string, image: Uint8Array): Promise<Sharp> {
   ]);
 }
 
-function drawTitle(title: string): Sharp {
-  const box = titleBox();
-  const { text } = prepareText(title, box.fonts);
-  const own = siteSvg('social');
-  return own
-    ? compose(nestSvg(own, { x: 0, y: 0, ...imageSize }), text, {
-        ...box,
-        ...freeArea,
-      })
-    : compose(grid, text, box);
-}
-
-const titleBox = (): TextBox => ({
-  ...area,
-  fonts: titleFonts(),
-  size: 78,
-  leading: 1.12,
-});
-
 /** Draws the background, the owner's logo, the site's name, and the title. */
 function compose(ground: string, title: string, box: TextBox): Sharp {
   const { width, height } = imageSize;
   const logo = siteSvg('social-logo');
-  const logoSize = logo ? viewBoxSize(logo) : { width: 0, height: 24 };
-  const logoWidth = (24 / logoSize.height) * logoSize.width;
-  const start = margin + (logo ? logoWidth + 22 : 0);
+  let mark = '';
+  let start = margin;
+  if (logo) {
+    const { width: ownWidth, height: ownHeight } = viewBoxSize(logo);
+    const markWidth = (24 / ownHeight) * ownWidth;
+    mark = nestSvg(logo, { x: margin, y: 74, width: markWidth, height: 24 });
+    start += markWidth + 22;
+  }
 
   const fonts = nameFonts();
   const name = prepareText(settings.siteName, fonts).text;
@@ -202,7 +195,7 @@ function compose(ground: string, title: string, box: TextBox): Sharp {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${settings.colors.icon.light}"/>`,
     ground,
-    logo && nestSvg(logo, { x: margin, y: 74, width: logoWidth, height: 24 }),
+    mark,
     drawText(name, nameBox, start, 63, ink),
     drawText(title, box, margin, area.top, ink),
     '</svg>',

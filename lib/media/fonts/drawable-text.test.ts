@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../core/test-folder.ts';
 import { prepareText } from './drawable-text.ts';
 import { titleFont } from './font-files.ts';
-import { FontStack } from './font-stack.ts';
 import { makeFont } from './test-font.ts';
+import { openTypeface } from './typeface.ts';
 
-const fonts = new FontStack([titleFont]);
+const fonts = [openTypeface(titleFont)];
 
 test.each([
   ['letters with marks', 'Ça, Größe', 'Ça, Größe'],
@@ -44,7 +44,7 @@ test.each([
 test('keeps the joiners of Persian and the emoji of a font', () => {
   const glyphs = { م: 'm', ی: 'i', خ: 'x', '🚀': 'o' };
   const folder = testFolder({ 'own.ttf': makeFont(glyphs) });
-  const own = new FontStack([`${folder}/own.ttf`, titleFont]);
+  const own = [`${folder}/own.ttf`, titleFont].map(openTypeface);
 
   const { text } = prepareText('می\u200Cخ 🚀', own);
 

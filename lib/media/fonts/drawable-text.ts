@@ -1,4 +1,4 @@
-import { type FontStack, splitGraphemes } from './font-stack.ts';
+import { type FontStack, findTypeface, splitGraphemes } from './font-stack.ts';
 
 /** A text as fonts can draw it. */
 export interface DrawableText {
@@ -39,7 +39,7 @@ export function prepareText(written: string, fonts: FontStack): DrawableText {
   for (const grapheme of splitGraphemes(plain)) {
     const lookalike = lookalikes[grapheme] ?? grapheme.replace(keycap, '');
     const candidates = [grapheme, lookalike];
-    const drawn = candidates.find((each) => fonts.has(each));
+    const drawn = candidates.find((each) => findTypeface(fonts, each));
     if (drawn !== undefined) {
       text += drawn;
     } else if (!emoji.test(grapheme)) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { contentFolder } from '../../core/list-files.ts';
-import { FontStack } from './font-stack.ts';
+import type { FontStack } from './font-stack.ts';
+import { openTypeface } from './typeface.ts';
 
 /** The font family in CSS. To use another family, also edit app/base.css. */
 export const fontFamily = 'B612';
@@ -22,11 +23,9 @@ export function ownTitleFont(folder = contentFolder()): string | undefined {
 /** Returns the fonts of titles: the owner's one, and B612 for characters that it lacks. */
 export function titleFonts(folder?: string): FontStack {
   const own = ownTitleFont(folder);
-  return new FontStack(own ? [own, titleFont] : [titleFont]);
+  const files = own ? [own, titleFont] : [titleFont];
+  return files.map(openTypeface);
 }
 
 /** Returns the fonts of the site's name: B612, and the owner's one for characters that it lacks. */
-export function nameFonts(folder?: string): FontStack {
-  const own = ownTitleFont(folder);
-  return new FontStack(own ? [titleFont, own] : [titleFont]);
-}
+export const nameFonts = (): FontStack => titleFonts().toReversed();

@@ -78,53 +78,47 @@ async function subset(
  */
 const fallbackFonts = [
   {
-    family: `${fontFamily} Arial`,
+    family: 'Arial',
     weight: 400,
     local: ['Arial', 'Liberation Sans'],
     adjust: 1.0975,
   },
   {
-    family: `${fontFamily} Arial`,
+    family: 'Arial',
     weight: 700,
     local: ['Arial Bold', 'Liberation Sans Bold'],
     adjust: 1,
   },
   {
-    family: `${fontFamily} Roboto`,
+    family: 'Roboto',
     weight: 400,
     local: ['Roboto', 'Roboto-Regular'],
     adjust: 1.0975,
   },
   {
-    family: `${fontFamily} Roboto`,
+    family: 'Roboto',
     weight: 700,
     local: ['Roboto Bold', 'Roboto-Bold'],
     adjust: 1.07,
   },
-] as const;
+];
 
 /** Returns the `@font-face` rules. They are not in a CSS file, because the names of the font files contain hashes. */
 export async function fontFaces(): Promise<string> {
-  const rules: string[] = [];
+  const fonts = (await publishedFonts()).map(
+    ({ weight, path }) =>
+      `@font-face{font-family:${fontFamily};font-weight:${weight};font-display:swap;src:url(${path}) format("woff2")}`,
+  );
 
-  for (const { weight, path } of await publishedFonts()) {
-    const source = `src:url(${path}) format("woff2")`;
-    rules.push(
-      `@font-face{font-family:${fontFamily};font-weight:${weight};font-display:swap;${source}}`,
-    );
-  }
-
-  for (const { family, weight, local, adjust } of fallbackFonts) {
+  const fallbacks = fallbackFonts.map(({ family, weight, local, adjust }) => {
     const names = local.map((name) => `local("${name}")`);
     const source = `src:${names.join(',')};size-adjust:${percent(adjust)}`;
     // B612 has an ascent of 0.965 em and a descent of 0.25 em. Dividing by `adjust` cancels `size-adjust`.
     const height = `ascent-override:${percent(0.965 / adjust)};descent-override:${percent(0.25 / adjust)}`;
-    rules.push(
-      `@font-face{font-family:"${family}";font-weight:${weight};${source};${height};line-gap-override:0%}`,
-    );
-  }
+    return `@font-face{font-family:"${fontFamily} ${family}";font-weight:${weight};${source};${height};line-gap-override:0%}`;
+  });
 
-  return rules.join('');
+  return [...fonts, ...fallbacks].join('');
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;

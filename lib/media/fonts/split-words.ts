@@ -24,24 +24,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
  */
 export function splitWords(text: string): readonly string[] {
   const words: string[] = [];
-  for (const part of text.split(/(?<= )/)) {
-    if (unspaced.test(part)) {
-      words.push(...splitUnspaced(part));
-    } else if (part !== '') {
-      words.push(part);
-    }
-  }
-  return words;
-}
-
-function splitUnspaced(text: string): readonly string[] {
-  const words: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     const last = words.at(-1);
-    if (last !== undefined && !canBreak(last, segment)) {
-      words[words.length - 1] = last + segment;
-    } else {
+    if (last === undefined || canBreak(last, segment)) {
       words.push(segment);
+    } else {
+      words[words.length - 1] = last + segment;
     }
   }
   return words;
@@ -49,6 +37,10 @@ function splitUnspaced(text: string): readonly string[] {
 
 /** Returns whether a line can break between two words. No line begins with `。`, or ends with `「`. */
 function canBreak(before: string, after: string): boolean {
+  if (before.endsWith(' ')) {
+    return true;
+  }
+
   const isInBrackets = /[\p{Ps}\p{Pi}]$/u.test(before);
   const startsWord = /^[\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(after);
   const lastCharacter = [...before].at(-1) ?? '';

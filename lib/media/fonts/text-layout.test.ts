@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { testFolder } from '../../core/test-folder.ts';
 import { titleFont } from './font-files.ts';
-import { FontStack } from './font-stack.ts';
+import { shapeLine } from './font-stack.ts';
 import { makeFont } from './test-font.ts';
 import { drawText, layoutText } from './text-layout.ts';
+import { openTypeface } from './typeface.ts';
 
-const fonts = new FontStack([titleFont]);
+const fonts = [openTypeface(titleFont)];
+/** Returns the width of a line in ems. */
+const widthOf = (line: string) => shapeLine(line, fonts).width;
 const box = { width: 496, height: 300, fonts, size: 84, leading: 1.12 };
 
 test.each([
@@ -17,7 +20,7 @@ test.each([
 ])('fits %s into the box without cutting it', (_, text) => {
   const { lines, size } = layoutText(text, box);
   for (const line of lines) {
-    expect(fonts.width(line) * size).toBeLessThanOrEqual(box.width);
+    expect(widthOf(line) * size).toBeLessThanOrEqual(box.width);
   }
   expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
@@ -35,7 +38,7 @@ test('breaks no line at a no-break space', () => {
 const folder = testFolder({
   'own.ttf': makeFont({ 漢: 'M', 字: 'W', '。': '.', א: 'a', ב: 'b' }),
 });
-const own = new FontStack([`${folder}/own.ttf`, titleFont]);
+const own = [`${folder}/own.ttf`, titleFont].map(openTypeface);
 
 test('breaks lines of a script without spaces', () => {
   const text = `${'漢字'.repeat(20)}。`;
@@ -49,7 +52,7 @@ test('breaks lines of a script without spaces', () => {
 
 test.each([
   ['left', 'a b', 10],
-  ['right', 'א ב', 10 + 496 - 84 * fonts.width('a b')],
+  ['right', 'א ב', 10 + 496 - 84 * widthOf('a b')],
 ])('lines begin on the %s side', (_, text, expected) => {
   const svg = drawText(text, { ...box, fonts: own }, 10, 0, '#fff');
 
@@ -61,5 +64,5 @@ test('centers lines', () => {
   const svg = drawText('a', { ...box, isCentered: true }, 0, 0, '#fff');
 
   const [, left] = /translate\((\S+) /.exec(svg) ?? [];
-  expect(Number(left)).toBeCloseTo((496 - 84 * fonts.width('a')) / 2);
+  expect(Number(left)).toBeCloseTo((496 - 84 * widthOf('a')) / 2);
 });

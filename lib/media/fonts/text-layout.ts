@@ -1,5 +1,6 @@
 import {
   type FontStack,
+  shapeLine,
   type TextDirection,
   textDirection,
 } from './font-stack.ts';
@@ -24,18 +25,31 @@ interface TextLayout {
   readonly lines: readonly string[];
 }
 
+/** A word with the spaces after it. Typefaces do not kern spaces, so the widths of words and spaces add up. */
+interface Word {
+  readonly text: string;
+  /** In ems. */
+  readonly width: number;
+  readonly widthWithSpaces: number;
+}
+
 /** Breaks text into balanced lines, and shrinks it until it fits the box. */
 export function layoutText(text: string, box: TextBox): TextLayout {
-  const { fonts } = box;
-  const words = splitWords(text);
+  const words = splitWords(text).map(
+    (word): Word => ({
+      text: word,
+      width: shapeLine(trimSpaces(word), box.fonts).width,
+      widthWithSpaces: shapeLine(word, box.fonts).width,
+    }),
+  );
 
   for (let { size } = box; ; size *= 0.94) {
     const maxWidth = box.width / size;
-    const lines = fillLines(words, maxWidth, fonts);
-    const isTooWide = lines.some((line) => fonts.width(line) > maxWidth);
+    const lines = fillLines(words, maxWidth);
+    const isTooWide = words.some(({ width }) => width > maxWidth);
     const isTooHigh = lines.length * size * box.leading > box.height;
     if (!isTooWide && !isTooHigh) {
-      return { size, lines: balanceLines(lines, words, maxWidth, fonts) };
+      return { size, lines: balanceLines(lines, words, maxWidth) };
     }
   }
 }
@@ -43,13 +57,12 @@ export function layoutText(text: string, box: TextBox): TextLayout {
 /** Makes lines narrower as long as their number stays the same. */
 function balanceLines(
   lines: readonly string[],
-  words: readonly string[],
+  words: readonly Word[],
   maxWidth: number,
-  fonts: FontStack,
 ): readonly string[] {
   let balanced = lines;
   for (let share = 0.97; share > 0.3; share -= 0.03) {
-    const narrower = fillLines(words, maxWidth * share, fonts);
+    const narrower = fillLines(words, maxWidth * share);
     if (narrower.length > lines.length) {
       break;
     }
@@ -60,19 +73,18 @@ function balanceLines(
 
 /** Joins words into lines of at most this width, in ems. A wider word gets its own line. */
 function fillLines(
-  words: readonly string[],
+  words: readonly Word[],
   maxWidth: number,
-  fonts: FontStack,
 ): readonly string[] {
   const lines: string[] = [];
-  for (const word of words) {
-    const longer = lines.at(-1) + word;
-    const isFirst = lines.length === 0;
-    if (!isFirst && fonts.width(trimSpaces(longer)) <= maxWidth) {
-      lines[lines.length - 1] = longer;
-    } else {
-      lines.push(word);
+  let filled = Number.POSITIVE_INFINITY;
+  for (const { text, width, widthWithSpaces } of words) {
+    if (filled + width > maxWidth) {
+      lines.push('');
+      filled = 0;
     }
+    lines[lines.length - 1] += text;
+    filled += widthWithSpaces;
   }
   return lines.map(trimSpaces);
 }
@@ -97,7 +109,7 @@ export function drawText(
   const unit = size / units;
 
   const paths = lines.map((line, index) => {
-    const { outlines, width } = box.fonts.shapeLine(line, direction);
+    const { outlines, width } = shapeLine(line, box.fonts, direction);
     const left = x + (box.width - width * size) * indent;
     // Rounded to tenths, because librsvg drew white dots at corners of letters at finer positions.
     const y = Math.round((first + index * step) * 10) / 10;
