@@ -1,5 +1,6 @@
 import { type CustomPlugin, querySelectorAll, type XastElement } from 'svgo';
 import { units } from '../fonts/typeface.ts';
+import { checkTextSize } from './phone-text-size.ts';
 import { readLength } from './svg-size.ts';
 import {
   findUnsupported,
@@ -10,7 +11,10 @@ import {
 } from './svg-text.ts';
 import { pathsRemedy, type Report, visitElements } from './transform-svg.ts';
 
-/** Returns an SVGO plugin that converts text to outlines. Warns of text that stays text. */
+/**
+ * Returns an SVGO plugin that converts text to outlines. Warns of text that stays
+ * text, and of text that is too small on phones.
+ */
 export function outlineTexts(report: Report): CustomPlugin {
   return visitElements((element, ancestors) => {
     if (element.name !== 'text') {
@@ -19,6 +23,10 @@ export function outlineTexts(report: Report): CustomPlugin {
 
     const inherited = inheritAttributes(ancestors);
     const runs = listRuns(element, inherited);
+    if (inherited['display'] !== 'none') {
+      checkTextSize(element, ancestors, runs, report);
+    }
+
     const isClip = ancestors.at(-1)?.name === 'clipPath';
     const problem = isClip
       ? 'the <clipPath> around it'

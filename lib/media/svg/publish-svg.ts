@@ -5,7 +5,6 @@ import { remember } from '../../core/cache.ts';
 import { type Diagnostic, runChecks } from '../../core/diagnostics.ts';
 import { cleanImage } from '../images/raster-image.ts';
 import { outlineTexts } from './outline-svg-text.ts';
-import { checkTextSizes } from './phone-text-size.ts';
 import { stylesToAttributes } from './svg-styles.ts';
 import { transformSvg } from './transform-svg.ts';
 import { removeEditorData, validateSvg } from './validate-svg.ts';
@@ -37,7 +36,6 @@ export function convertSvg(
       ...stylesToAttributes(),
       ...removeEditorData(source),
       ...shortenPaths(source),
-      ...checkTextSizes(report),
       outlineTexts(report),
       'removeUnusedNS',
     ]);

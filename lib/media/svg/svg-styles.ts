@@ -1,18 +1,34 @@
 import { generate, parse, walk } from 'css-tree';
-import {
-  type CustomPlugin,
-  type PluginConfig,
-  querySelectorAll,
-  type XastChild,
-  type XastElement,
-} from 'svgo';
+import type { PluginConfig, XastElement } from 'svgo';
 import { visitElements } from './transform-svg.ts';
+
+/** The class by which conditional rules select outlines, instead of the type `text`. */
+const textClass = 'o_t';
 
 /**
  * Returns SVGO plugins that move styles to attributes, because selectors for `<text>` would not match its outlines.
  * Conditional rules and properties without an SVG attribute stay where they are.
  */
 export function stylesToAttributes(): readonly PluginConfig[] {
+  let hasTextRules = false;
+
+  const keepConditions = visitElements(({ name, children }) => {
+    for (const child of name === 'style' ? children : []) {
+      if ('value' in child) {
+        child.value = keepConditionalRules(child.value);
+        hasTextRules ||= child.value.includes(`.${textClass}`);
+      }
+    }
+  });
+
+  const spreadStyles = visitElements(({ name, attributes }) => {
+    spreadStyle(attributes);
+    if (name === 'text' && hasTextRules) {
+      const names = attributes['class'] ?? '';
+      attributes['class'] = `${names} ${textClass}`.trim();
+    }
+  });
+
   return [
     // Moves all unconditional rules to the elements that they match.
     {
@@ -24,34 +40,10 @@ export function stylesToAttributes(): readonly PluginConfig[] {
       },
     },
     'convertStyleToAttrs',
-    { name: 'keepConditions', fn: keepConditions },
-    visitElements(({ attributes }) => spreadStyle(attributes)),
+    keepConditions,
+    spreadStyles,
   ];
 }
-
-/** The class by which conditional rules select outlines, instead of the type `text`. */
-const textClass = 'o_t';
-
-/** Keeps only the conditional rules of style sheets. */
-const keepConditions: CustomPlugin['fn'] = (root) => {
-  const texts = querySelectorAll(root, 'text').filter(isElement);
-  const sheets = querySelectorAll(root, 'style').filter(isElement);
-
-  for (const child of sheets.flatMap(({ children }) => children)) {
-    if (child.type !== 'text' && child.type !== 'cdata') {
-      continue;
-    }
-
-    child.value = keepConditionalRules(child.value);
-    if (child.value.includes(`.${textClass}`)) {
-      texts.forEach(addTextClass);
-    }
-  }
-  return null;
-};
-
-const isElement = (child: XastChild): child is XastElement =>
-  child.type === 'element';
 
 /** Returns the at-rules of a style sheet, apart from fonts, which an SVG in a page cannot load. */
 function keepConditionalRules(css: string): string {
@@ -71,11 +63,6 @@ function keepConditionalRules(css: string): string {
     },
   });
   return generate(sheet);
-}
-
-function addTextClass({ attributes }: XastElement): void {
-  const { class: names } = attributes;
-  attributes['class'] = names ? `${names} ${textClass}` : textClass;
 }
 
 /** Matches `light-dark(#fff, #121212)`, which draw.io writes. Its group is the light color. */
