@@ -59,7 +59,7 @@ async function checkFile({
   }
   const problem =
     kind.use === 'video'
-      ? await findVideoProblem(readFileSync(file), kind.mediaType)
+      ? await findVideoProblem(readFileSync(file))
       : isRaster(kind) && (await findImageProblem(file));
   return problem ? [{ file, reason: problem }] : [];
 }

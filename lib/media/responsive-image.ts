@@ -70,7 +70,8 @@ export async function responsiveImage(
   const raster = await imageVariants(file);
   const size = raster ?? (await readMediaSize(file));
   const widest = Math.min(shownWidth, size?.width ?? 0);
-  const sizes = chooseSizes(slot, widest);
+  const isNarrow = slot === 'text' && widest < widestColumn;
+  const sizes = isNarrow ? textSizes(widest) : imageSizes[slot];
 
   const sources: ImageSource[] = [];
   // AVIF, the smallest format, comes first, because browsers use the first `<source>` that they support.
@@ -92,11 +93,6 @@ export async function responsiveImage(
     moves,
     large: hasLarge ? whole : undefined,
   };
-}
-
-function chooseSizes(slot: ImageSlot, width: number): string {
-  const isNarrow = slot === 'text' && width < widestColumn;
-  return isNarrow ? textSizes(width) : imageSizes[slot];
 }
 
 /** Returns whether phones scale an image down. Images that are shown as small as icons do not link to the full image. */

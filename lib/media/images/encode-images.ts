@@ -52,23 +52,6 @@ function isWideGamut({ icc, space }: Metadata): boolean {
   return !texts.includes('sRGB');
 }
 
-/** Why an image cannot be shown. */
-type ImageProblem = 'damaged' | 'too large';
-
-/** Decodes an image, and returns its problem; `undefined` if there is none. */
-export async function decodeImage(
-  path: string,
-): Promise<ImageProblem | undefined> {
-  try {
-    const image = await openUprightImage(path);
-    // Resizing decodes every line of every frame, so it fails if any part is damaged.
-    await image.resize(8, 8, { fit: 'fill' }).raw().toBuffer();
-    return undefined;
-  } catch (error) {
-    return String(error).includes('pixel limit') ? 'too large' : 'damaged';
-  }
-}
-
 export interface ImageFacts {
   /** In pixels, upright. */
   readonly width: number;
@@ -78,14 +61,14 @@ export interface ImageFacts {
   readonly color: string | undefined;
 }
 
-/** Returns an image's facts. Throws an error if the image cannot be decoded. */
+/** Decodes the whole image, and returns its facts. Throws an error if it is damaged or too large. */
 export async function measureImage(path: string): Promise<ImageFacts> {
   const metadata = await openImage(path).metadata();
-  const { width, height } = isAnimated(metadata)
-    ? metadata
-    : metadata.autoOrient;
+  const moves = isAnimated(metadata);
+  const { width, height } = moves ? metadata : metadata.autoOrient;
 
-  const tiny = openImage(path)
+  // Resizing decodes every line of every frame, so it fails if any part is damaged.
+  const tiny = openImage(path, moves)
     .resize(8, 8, { fit: 'fill' })
     .toColourspace('srgb')
     .webp({ lossless: true });
@@ -95,16 +78,16 @@ export async function measureImage(path: string): Promise<ImageFacts> {
     .map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
   const color = isOpaque ? `#${digits.join('')}` : undefined;
 
-  return { width, height, isAnimated: isAnimated(metadata), color };
+  return { width, height, isAnimated: moves, color };
 }
 
 /** The share of a lossy image's size that encoding it again has to save. */
 const minSaving = 0.2;
 
 /**
- * Returns an image upright, at full size, and without metadata. Encodes the image
- * again only if this saves a fifth, because most formats lose quality, and
- * optimized images grow.
+ * Returns an image upright, at full size, and without metadata. Encodes a lossy
+ * image again only if this saves a fifth, because it loses quality, and optimized
+ * images grow.
  */
 export async function publishImage(
   bytes: Uint8Array,
@@ -119,24 +102,17 @@ export async function publishImage(
   const { exif, xmp } = metadata;
   const isPlainAvif = mediaType === 'image/avif' && !exif && !xmp;
   const stripped = isPlainAvif ? bytes : stripMetadata(bytes, mediaType);
-  if (!stripped) {
-    return encoded;
-  }
-
-  const isLossless = mediaType === 'image/png';
-  const limit = stripped.length * (isLossless ? 1 : 1 - minSaving);
-  return encoded.length < limit ? encoded : stripped;
+  const limit = (stripped?.length ?? 0) * (1 - minSaving);
+  return stripped && encoded.length >= limit ? stripped : encoded;
 }
 
 /** Returns whether an image looks right only with its metadata. */
 function needsPixelsChanged(metadata: Metadata): boolean {
   const { orientation = 1, icc, space } = metadata;
-  const isTurned = orientation !== 1;
-  const isRgb = space === 'srgb' || space === 'rgb16';
-  const isGray = space === 'b-w' || space === 'grey16';
-  const hasOwnColors = icc ? !isRgb || isWideGamut(metadata) : false;
+  const isRgb = space === 'srgb';
+  const isPlain = isRgb || (space === 'b-w' && !icc);
 
-  return isTurned || hasOwnColors || !(isRgb || isGray);
+  return orientation !== 1 || !isPlain || isWideGamut(metadata);
 }
 
 /** Encodes an image again: upright, at full size, and without metadata. */
@@ -167,14 +143,8 @@ async function encodeImage(
 export interface VariantEncoding {
   readonly format: 'avif' | 'webp' | 'jpeg' | 'png';
   /** If there are several options, the smallest result is used. */
-  readonly options: readonly VariantOptions[];
+  readonly options: readonly Parameters<Sharp['toFormat']>[1][];
 }
-
-type VariantOptions =
-  | Parameters<Sharp['avif']>[0]
-  | Parameters<Sharp['webp']>[0]
-  | Parameters<Sharp['jpeg']>[0]
-  | Parameters<Sharp['png']>[0];
 
 /** Scales the first frame of an image to a width, and encodes it. */
 export async function encodeVariant(

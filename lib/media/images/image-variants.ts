@@ -7,6 +7,7 @@ import {
 import { isRaster } from '../../content/file-kinds.ts';
 import type { Article } from '../../content/read-articles.ts';
 import { computeDigest, shortHash } from '../../core/digest.ts';
+import type { VariantEncoding } from './encode-images.ts';
 import {
   makeVariant,
   type RasterImage,
@@ -39,7 +40,7 @@ const encodings = {
   'image/png': { drawn: [{ compressionLevel: 9 }], taken: [] },
 } as const;
 
-type Format = 'avif' | 'webp' | 'jpeg' | 'png';
+type Format = VariantEncoding['format'];
 
 /** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
 export interface Variant {
@@ -70,7 +71,7 @@ export async function imageVariants(
   file: ArticleFile,
 ): Promise<ImageVariants | undefined> {
   const raster = isRaster(file.kind)
-    ? await readImageFacts(file.path)
+    ? await readImageFacts(file.path).catch(() => undefined)
     : undefined;
   if (!raster) {
     return undefined;
@@ -89,11 +90,10 @@ export async function imageVariants(
     }
   }
 
-  let fallback: Variant | undefined;
-  if (isAnimated || width > fallbackWidth) {
-    const format = fallbackFormat(file);
-    fallback = createVariants(file, raster, format, [fallbackWidth])[0];
-  }
+  const needsFallback = isAnimated || width > fallbackWidth;
+  const [fallback] = needsFallback
+    ? createVariants(file, raster, fallbackFormat(file), [fallbackWidth])
+    : [];
   return { ...raster, sets, fallback };
 }
 
@@ -105,65 +105,61 @@ function fallbackFormat({ kind }: ArticleFile): Format {
   );
 }
 
-/** Creates the variants of an image that are up to 90% as wide, and one of the image's width instead of wider ones. */
+/** The media types of images that are usually drawn, not photos. */
+const drawnTypes = new Set(['image/png', 'image/gif']);
+
+/**
+ * Creates the variants of an image that are up to 90% as wide, and one of the
+ * image's width instead of wider ones. Their names contain a digest of the image
+ * and the encoding.
+ */
 function createVariants(
-  file: ArticleFile,
+  { name, path, kind }: ArticleFile,
   image: RasterImage,
   format: Format,
   wanted: readonly number[],
 ): readonly Variant[] {
-  const fitting = wanted.filter((width) => width <= image.width * 0.9);
-  if (fitting.length < wanted.length) {
-    fitting.push(image.width);
-  }
+  const narrower = wanted.filter((width) => width <= image.width * 0.9);
+  const fitting = [...narrower, image.width].slice(0, wanted.length);
+  const ratio = image.height / image.width;
+  const encodable = fitting.filter((width) => width * ratio <= maxHeight);
 
-  const variants: Variant[] = [];
-  for (const width of fitting) {
-    const height = Math.ceil((image.height * width) / image.width);
-    if (height <= maxHeight) {
-      variants.push(createVariant(file, image.digest, format, width));
-    }
-  }
-  return variants;
-}
-
-/** The media types of images that are usually drawn, not photos. */
-const drawnTypes = new Set(['image/png', 'image/gif']);
-
-/** Returns a variant. Its name contains a digest of the image and the encoding. */
-function createVariant(
-  { name, path, kind }: ArticleFile,
-  source: string,
-  format: Format,
-  width: number,
-): Variant {
   const how = drawnTypes.has(kind.mediaType) ? 'drawn' : 'taken';
   const mediaType = `image/${format}` as const;
-  const digest = computeDigest(versions, source, mediaType, String(width));
-  const options = encodings[mediaType][how];
+  const encoding = { format, options: encodings[mediaType][how] };
   // Cuts the image's name, because file systems limit the length of names.
   const stem = [...parse(name).name].slice(0, 50).join('');
-  return {
-    name: `${stem}.${width}.${shortHash(digest)}.${format}`,
-    mediaType,
-    width,
-    make: () => makeVariant(path, source, width, { format, options }),
-  };
+
+  return encodable.map((width) => {
+    const digest = computeDigest(
+      versions,
+      image.digest,
+      mediaType,
+      String(width),
+    );
+    return {
+      name: `${stem}.${width}.${shortHash(digest)}.${format}`,
+      mediaType,
+      width,
+      make: () => makeVariant(path, image.digest, width, encoding),
+    };
+  });
 }
 
 /** Returns all variants of an article's images. Images with the same name and content share their variants. */
 export async function articleVariants(
   article: Pick<Article, 'folder'>,
 ): Promise<readonly Variant[]> {
+  const images = await Promise.all(
+    listArticleFiles(article).map(imageVariants),
+  );
   const variants = new Map<string, Variant>();
-  const files = listArticleFiles(article);
-  for (const image of await Promise.all(files.map(imageVariants))) {
+  for (const image of images) {
     const all = image?.sets.flatMap((set) => set.variants) ?? [];
-    if (image?.fallback) {
-      all.push(image.fallback);
-    }
-    for (const variant of all) {
-      variants.set(variant.name, variant);
+    for (const variant of [...all, image?.fallback]) {
+      if (variant) {
+        variants.set(variant.name, variant);
+      }
     }
   }
   return [...variants.values()];

@@ -2,7 +2,6 @@ import { remember } from '../../core/cache.ts';
 import { computeDigest, digestFiles } from '../../core/digest.ts';
 import { digestPackageCode } from '../../core/package-code.ts';
 import {
-  decodeImage,
   encodeVariant,
   type ImageFacts,
   maxMegapixels,
@@ -13,43 +12,30 @@ import {
 
 const code = digestPackageCode('lib/media/images/encode-images.ts', ['sharp']);
 
-/** Returns the problem of an image that cannot be shown, with a remedy; `undefined` if there is no problem. */
-export async function findImageProblem(
-  path: string,
-): Promise<string | undefined> {
-  const problem = await remember(
-    'image problems',
-    [digestFiles(path)],
-    () => decodeImage(path),
-    code,
-  );
-
-  if (problem === 'too large') {
-    return `The image has more than ${maxMegapixels} megapixels. Scale it down, or convert an animation to .mp4.`;
-  }
-  return problem && 'The image is damaged. Export or download it again.';
-}
-
 /** The facts of an image, and the digest of its file. */
 export interface RasterImage extends ImageFacts {
   readonly digest: string;
 }
 
-/** Returns an image's digest, upright size, and average color if it is opaque; `undefined` if it cannot be decoded. */
-export async function readImageFacts(
-  path: string,
-): Promise<RasterImage | undefined> {
+/** Returns an image's digest, upright size, and average color if it is opaque. Throws an error if it cannot be decoded. */
+export async function readImageFacts(path: string): Promise<RasterImage> {
   const digest = digestFiles(path);
+  const measure = () => measureImage(path);
+  const facts = await remember('image metadata', [digest], measure, code);
+  return { digest, ...facts };
+}
+
+/** Returns the problem of an image that cannot be shown, with a remedy; `undefined` if there is no problem. */
+export async function findImageProblem(
+  path: string,
+): Promise<string | undefined> {
   try {
-    const facts = await remember(
-      'image metadata',
-      [digest],
-      () => measureImage(path),
-      code,
-    );
-    return { digest, ...facts };
-  } catch {
+    await readImageFacts(path);
     return undefined;
+  } catch (error) {
+    return String(error).includes('pixel limit')
+      ? `The image has more than ${maxMegapixels} megapixels. Scale it down, or convert an animation to .mp4.`
+      : 'The image is damaged. Export or download it again.';
   }
 }
 

@@ -73,32 +73,23 @@ export async function videoSize(bytes: Uint8Array): Promise<Size | undefined> {
 /** Returns the problem of a video that some browsers cannot play, with a remedy; `undefined` if all can. */
 export async function findVideoProblem(
   bytes: Uint8Array,
-  mediaType: string,
 ): Promise<string | undefined> {
-  try {
-    const input = await openVideo(bytes);
-    const tracks = await input.getTracks();
-    const played = tracks.filter(
-      (track) => track.isVideoTrack() || track.isAudioTrack(),
-    );
-    if (!played.some((track) => track.isVideoTrack())) {
-      throw new Error('The file has no video track.');
-    }
-
-    const unplayed = played.find(
-      ({ codec }) => !playableCodecs.has(`${codec}`),
-    );
-    if (!unplayed) {
-      return undefined;
-    }
-
-    const codec = unplayed.codec ?? String(unplayed.internalCodecId);
-    const codecs =
-      mediaType === 'video/webm'
-        ? '-c:v libvpx-vp9 -c:a libopus'
-        : '-c:v libx264 -pix_fmt yuv420p -c:a aac';
-    return `Some browsers cannot play the codec '${codec}'. Convert the video: ffmpeg -i OLD ${codecs} NEW.`;
-  } catch {
+  const input = await openVideo(bytes);
+  const tracks = await input.getTracks().catch(() => []);
+  const played = tracks.filter(
+    (track) => track.isVideoTrack() || track.isAudioTrack(),
+  );
+  if (!played.some((track) => track.isVideoTrack())) {
     return 'The video is cut off or damaged. Export or copy it again.';
   }
+
+  const unplayed = played.find(({ codec }) => !playableCodecs.has(`${codec}`));
+  if (!unplayed) {
+    return undefined;
+  }
+
+  const codec = unplayed.codec ?? String(unplayed.internalCodecId);
+  const command =
+    'ffmpeg -i OLD -c:v libx264 -pix_fmt yuv420p -c:a aac NEW.mp4';
+  return `Some browsers cannot play the codec '${codec}'. Convert the video: ${command}.`;
 }
