@@ -54,25 +54,18 @@ const remedy =
   'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
 
 /** Matches errors such as `program/game.c:4:2: error: …` and `wasm-ld: error: game.o: …`. */
-const clangErrors = /^(\S.*?): (?:fatal )?error: (?:\S+\.o: )?(.*)$/gm;
+const clangErrors = /^(?:program\/(.+):(\d+):(\d+)|\S+):.* error: (.*)$/gm;
 
 function parseMessages(stderr: string, path: string): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const [, place = '', problem] of stderr.matchAll(clangErrors)) {
-    const location = readLocation(place, dirname(path)) ?? { file: path };
-    diagnostics.push({ ...location, reason: `${problem}. ${remedy}` });
+  for (const match of stderr.matchAll(clangErrors)) {
+    const [, name, line, column, problem = ''] = match;
+    diagnostics.push({
+      file: name ? `${dirname(path)}/${name}` : path,
+      line: Number(line) || undefined,
+      column: Number(column) || undefined,
+      reason: `${problem.replace(/^\S+\.o: /, '')}. ${remedy}`,
+    });
   }
   return diagnostics;
-}
-
-/** Reads a location such as `program/game.c:4:2`, which errors of the linker do not have. */
-function readLocation(
-  place: string,
-  folder: string,
-): Omit<Diagnostic, 'reason'> | undefined {
-  const [, name, line, column] =
-    /^program\/(.+):(\d+):(\d+)$/.exec(place) ?? [];
-  return name
-    ? { file: `${folder}/${name}`, line: Number(line), column: Number(column) }
-    : undefined;
 }

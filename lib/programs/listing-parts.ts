@@ -8,35 +8,43 @@ const commentEnds = new Set(['', '*/', '-->']);
 interface PartMarker {
   readonly name: string;
   readonly isOpening: boolean;
+  readonly line: number;
+  /** The number of lines before it that are no markers. */
+  readonly start: number;
 }
 
-function readMarker(line: string): PartMarker | undefined {
-  const [, direction, name, end = ''] = partMarker.exec(line) ?? [];
-  if (name === undefined || !commentEnds.has(end.trim())) {
-    return undefined;
+interface MarkedSource {
+  /** The lines that are no markers. */
+  readonly lines: readonly string[];
+  readonly markers: readonly PartMarker[];
+}
+
+function readMarkers(source: string): MarkedSource {
+  const lines: string[] = [];
+  const markers: PartMarker[] = [];
+  for (const [index, text] of source.split('\n').entries()) {
+    const [, direction, name, end = ''] = partMarker.exec(text) ?? [];
+    if (name === undefined || !commentEnds.has(end.trim())) {
+      lines.push(text);
+      continue;
+    }
+
+    const isOpening = direction === '>>>';
+    const line = index + 1;
+    markers.push({ name, isOpening, line, start: lines.length });
   }
-  return { name, isOpening: direction === '>>>' };
+  return { lines, markers };
 }
 
 /** Removes the part markers of a source. */
-export function removeMarkers(source: string): string {
-  const lines = source.split('\n');
-  return lines.filter((line) => !readMarker(line)).join('\n');
-}
+export const removeMarkers = (source: string): string =>
+  readMarkers(source).lines.join('\n');
 
 /** Converts a line number in `removeMarkers(source)` to the line number in `source`. */
 export function sourceLine(source: string, line: number): number {
-  let kept = 0;
-  for (const [index, text] of source.split('\n').entries()) {
-    if (readMarker(text)) {
-      continue;
-    }
-    kept += 1;
-    if (kept === line) {
-      return index + 1;
-    }
-  }
-  return line;
+  const { markers } = readMarkers(source);
+  const before = markers.filter(({ start }) => start < line);
+  return line + before.length;
 }
 
 /** A part of a source, and its first line without markers. */
@@ -52,80 +60,41 @@ interface CutSource {
 
 /** Returns the named parts of a source, which may nest and overlap, and an error for each wrong marker. */
 export function cutParts(source: string, file: string): CutSource {
-  const cutter = new PartCutter(file);
-  for (const [index, text] of source.split('\n').entries()) {
-    cutter.read(text, index + 1);
-  }
-  cutter.end();
+  const { lines, markers } = readMarkers(source);
+  const parts = new Map<string, ListingPart>();
+  const opened = new Map<string, PartMarker>();
+  const diagnostics: Diagnostic[] = [];
+  const report = ({ line, name }: PartMarker, problem: string) => {
+    diagnostics.push({ file, line, reason: `The part '${name}' ${problem}` });
+  };
 
-  const { parts, diagnostics } = cutter;
-  return { parts, diagnostics };
-}
-
-class PartCutter {
-  readonly parts = new Map<string, ListingPart>();
-  readonly diagnostics: Diagnostic[] = [];
-  /** The lines of markers, and the numbers of kept lines before them. */
-  readonly #open = new Map<string, { line: number; start: number }>();
-  readonly #kept: string[] = [];
-  readonly #file: string;
-
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  read(text: string, line: number): void {
-    const marker = readMarker(text);
-    if (!marker) {
-      this.#kept.push(text);
-    } else if (marker.isOpening) {
-      this.#openPart(marker.name, line);
-    } else {
-      this.#closePart(marker.name, line);
+  for (const marker of markers) {
+    const { name, isOpening } = marker;
+    const opening = opened.get(name);
+    if (isOpening) {
+      if (opening || parts.has(name)) {
+        const remedy = 'Give one of the two another name.';
+        report(marker, `opens a second time. ${remedy}`);
+      }
+      opened.set(name, marker);
+      continue;
     }
-  }
-
-  end(): void {
-    for (const [name, { line }] of this.#open) {
-      this.#report(
-        line,
-        `The part '${name}' opens but never closes. Put '<<< ${name}' below it.`,
-      );
-    }
-  }
-
-  #openPart(name: string, line: number): void {
-    if (this.#open.has(name) || this.parts.has(name)) {
-      this.#report(
-        line,
-        `The part '${name}' opens a second time. Give one of the two another name.`,
-      );
-    }
-    this.#open.set(name, { line, start: this.#kept.length });
-  }
-
-  #closePart(name: string, line: number): void {
-    const opened = this.#open.get(name);
-    if (!opened) {
-      this.#report(
-        line,
-        `The part '${name}' closes but is not open. Put '>>> ${name}' above it.`,
-      );
-      return;
+    if (!opening) {
+      report(marker, `closes but is not open. Put '>>> ${name}' above it.`);
+      continue;
     }
 
-    const text = this.#kept.slice(opened.start).join('\n');
+    const { start } = opening;
+    const text = lines.slice(start, marker.start).join('\n');
     if (!text.trim()) {
-      this.#report(
-        opened.line,
-        `The part '${name}' is empty. Put its markers around some code.`,
-      );
+      report(opening, 'is empty. Put its markers around some code.');
     }
-    this.parts.set(name, { text, firstLine: opened.start + 1 });
-    this.#open.delete(name);
+    parts.set(name, { text, firstLine: start + 1 });
+    opened.delete(name);
   }
 
-  #report(line: number, reason: string): void {
-    this.diagnostics.push({ file: this.#file, line, reason });
+  for (const [name, marker] of opened) {
+    report(marker, `opens but never closes. Put '<<< ${name}' below it.`);
   }
+  return { parts, diagnostics };
 }

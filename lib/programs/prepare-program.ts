@@ -31,20 +31,16 @@ export function detectLanguage(path: string): 'c' | 'python' | undefined {
 
 /** Reads a program, then the Python files that it may import, or compiles a C program. Throws `DiagnosticsError`. */
 export async function readProgram(path: string): Promise<Program> {
+  const folder = dirname(path);
   const isC = detectLanguage(path) === 'c';
-  const names = new Set([basename(path)]);
-  if (!isC) {
-    for (const name of listFiles(dirname(path))) {
-      if (name.endsWith('.py') && !name.includes('/')) {
-        names.add(name);
-      }
-    }
-  }
+  const isModule = (name: string) =>
+    !isC && name.endsWith('.py') && !name.includes('/');
+  const modules = listFiles(folder).filter(isModule);
 
   const sources = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const name of names) {
-    const file = readSource(`${dirname(path)}/${name}`);
+  for (const name of new Set([basename(path), ...modules])) {
+    const file = readSource(`${folder}/${name}`);
     sources.set(name, removeMarkers(file.text));
     diagnostics.push(...file.diagnostics);
   }
@@ -64,11 +60,8 @@ export async function simulate(
   session: RunRequest,
 ): Promise<RunResult | undefined> {
   const { sources, wasm } = program;
-  const inputs = [
-    [...sources].flat(),
-    wasm ?? 'no wasm',
-    JSON.stringify(session),
-  ];
+  const code = wasm ?? 'no wasm';
+  const inputs = [[...sources].flat(), code, JSON.stringify(session)];
   const run = () => runProgram(program, session);
   // The timeout of a `vm` script also stops WebAssembly.
   const runInTime = (): RunResult =>
@@ -110,20 +103,14 @@ export async function prepareProgram(
 ): Promise<PreparedProgram> {
   const program = await readProgram(path);
   const result = await simulate(program, session);
-  const error = result && findError(program, result);
+  const error =
+    result &&
+    (findMissingFunction(program, result) ?? findPythonError(program, result));
   if (error) {
     throw new DiagnosticsError([error]);
   }
   return { program, result };
 }
-
-const findError = (
-  program: Program,
-  result: RunResult,
-): Diagnostic | undefined =>
-  program.wasm
-    ? findMissingFunction(program, result)
-    : findPythonError(program, result);
 
 /** Returns an error if a C program imports a function that `runWasi` lacks. Such a program cannot start. */
 function findMissingFunction(

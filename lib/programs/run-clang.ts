@@ -24,28 +24,25 @@ export async function runClang(
   sources: readonly string[],
   disk: Disk,
 ): Promise<ClangResult> {
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let stderr = '';
   const write = (bytes: Uint8Array | null) => {
-    chunks.push(bytes ?? Buffer.of());
+    stderr += decoder.decode(bytes ?? undefined, { stream: true });
   };
-  const readMessages = () => Buffer.concat(chunks).toString();
 
   // Loads the compiler first, because `commands.clang` would print the progress of loading it.
   await runLLVM(undefined, {}, { fetchProgress: () => undefined });
 
   try {
     const args = [...options, '-o', 'program.wasm', ...sources];
-    const output = await commands.clang(args, disk, {
-      stderr: write,
-    });
+    const output = await commands.clang(args, disk, { stderr: write });
     const wasm = output?.['program.wasm'];
     if (!(wasm instanceof Uint8Array)) {
       throw new Error(`clang wrote no output for ${sources.join(', ')}.`);
     }
 
-    return { wasm: new Uint8Array(wasm), stderr: readMessages() };
+    return { wasm: new Uint8Array(wasm), stderr };
   } catch (error) {
-    const stderr = readMessages();
     // Without a message, the compiler itself failed, and the next run may work.
     if (!(error instanceof Exit) || !stderr.includes('error: ')) {
       throw error;

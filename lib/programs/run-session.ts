@@ -35,37 +35,28 @@ const controlCharacters = new RegExp(
   'gu',
 );
 
-export interface Terminal {
-  readonly write: (bytes: Uint8Array) => void;
-  /** Returns up to `length` bytes of a line. After the last line, returns no bytes (closed input) or ends the run. */
-  readonly read: (length: number) => Uint8Array;
-  /** Returns the clock in milliseconds. Each call advances it by 1, and `sleep()` by its argument. */
-  readonly now: () => number;
-  readonly sleep: (milliseconds: number) => void;
-  readonly exit: (status: number) => never;
-}
-
 /** Runs a program by calling `start`, which returns when the program has ended, or throws the engine's error. */
 export function runSession(
   request: RunRequest,
   start: (terminal: Terminal) => void,
 ): RunResult {
-  const session = new Session(request);
+  const terminal = new Terminal(request);
   try {
-    start(session);
+    start(terminal);
   } catch (error) {
-    if (error !== session) {
+    if (error !== terminal) {
       const reason = error instanceof Error ? error.message : String(error);
-      session.ending = { kind: 'crash', reason };
+      terminal.ending = { kind: 'crash', reason };
     }
   }
 
-  const { printed, ending } = session;
+  const { printed, ending } = terminal;
   const visible = printed.map((text) => text.replace(controlCharacters, ''));
   return { printed: visible, ending };
 }
 
-class Session implements Terminal {
+/** The terminal of a run. Its functions are arrow functions, because the engines call them without `this`. */
+export class Terminal {
   readonly printed = [''];
   ending: Ending | undefined = { kind: 'exit', status: 0 };
   readonly #request: RunRequest;
@@ -81,6 +72,7 @@ class Session implements Terminal {
     this.#milliseconds = request.seed * 1_000;
   }
 
+  /** Returns up to `length` bytes of a line. After the last line, returns no bytes (closed input) or ends the run. */
   readonly read = (length: number): Uint8Array => {
     if (this.#line.length === 0) {
       this.#startLine();
@@ -100,6 +92,7 @@ class Session implements Terminal {
     }
   };
 
+  /** Returns the clock in milliseconds. Each call advances it by 1, and `sleep()` by its argument. */
   readonly now = (): number => {
     this.#milliseconds += 1;
     return this.#milliseconds;
@@ -124,7 +117,7 @@ class Session implements Terminal {
     }
   }
 
-  /** Throws the session, which programs cannot catch, because the engines do not handle it. */
+  /** Throws the terminal, which programs cannot catch, because the engines do not handle it. */
   #stop(ending: Ending | undefined): never {
     this.ending = ending;
     throw this;
