@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type ArticleFile,
-  describeMissingFile,
   findCover,
   listArticleFiles,
 } from '../content/article-files.ts';
@@ -24,7 +23,7 @@ export async function checkArticleFiles(
   const found: Diagnostic[] = [];
   const { mainimg, file, positions } = article;
   if (mainimg && findCover(article)?.kind.use !== 'image') {
-    const reason = `The main image is missing: ${describeMissingFile(article, mainimg)}`;
+    const reason = `The main image '${mainimg}' is not an image in the article's folder. Add it, or correct the name.`;
     found.push({ file, ...positions.get('mainimg'), reason });
   }
 

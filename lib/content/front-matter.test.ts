@@ -8,11 +8,10 @@ const parse = (source: string, id = 2) =>
     id,
     name: 'Größe & Co',
     cover: 'cover.png',
-    today: '2026-11-21',
   });
 
 const plain = (body: string) =>
-  parse(`---\ntitle: A & b\ndate: 2024-12-22\n---\n\n${body}\n`).frontMatter;
+  parse(`---\ntitle: A & b\ndate: 2024-12-22\n---\n\n${body}\n`).article;
 
 test('only title and date are required; the folder and the text give the rest', () => {
   const code = '~~~\n[INFO]: Port 80 is open\n~~~';
@@ -27,7 +26,7 @@ test('only title and date are required; the folder and the text give the rest', 
     draft: undefined,
     tags: [],
   };
-  expect(plain(body)).toEqual({ title: 'A & b', preview, ...fields });
+  expect(plain(body)).toMatchObject({ title: 'A & b', preview, ...fields });
   expect(plain('- A list.').preview).toBe('A &amp; b');
 });
 
@@ -46,16 +45,16 @@ test.each([
 
 test('articles 0 and 1 are always published pages', () => {
   const source = '---\ntitle: A\ndate: today\ntype: blog\ndraft: true\n---\n';
-  expect(parse(source, 0).frontMatter).toMatchObject({
+  expect(parse(source, 0).article).toMatchObject({
     type: 'page',
-    date: '2026-11-21',
+    date: '2100-01-01',
     draft: undefined,
   });
 });
 
 test('an unclear value of "draft" means a draft', () => {
   const drafts = ['no', 'probably'].map(
-    (written) => parse(article({ draft: written })).frontMatter.draft,
+    (written) => parse(article({ draft: written })).article.draft,
   );
   expect(drafts).toEqual([undefined, true]);
 });
@@ -63,25 +62,25 @@ test('an unclear value of "draft" means a draft', () => {
 test.each(['js', '__proto__'])(
   'front matter in %s is read as YAML and not run',
   (language) => {
-    const { diagnostics, content } = parse(
+    const parsed = parse(
       `---${language}\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`,
     );
-    expect(diagnostics.length).toBeGreaterThan(0);
-    expect(content).toBe('\n\n\n\nBody.\n');
+    expect(parsed.diagnostics.length).toBeGreaterThan(0);
+    expect(parsed.article.content).toBe('\n\n\n\nBody.\n');
     expect(globalThis).not.toHaveProperty('wasRun');
   },
 );
 
 test('blank lines replace the front matter', () => {
-  const { content } = parse('---yaml\ntitle: x\n---  \n\nBody.');
+  const parsed = parse('---yaml\ntitle: x\n---  \n\nBody.');
 
-  expect(content).toBe('\n\n  \n\nBody.');
+  expect(parsed.article.content).toBe('\n\n  \n\nBody.');
 });
 
 test('keeps the text as it is if the front matter is not closed', () => {
   const source = '---\ntitle: x\n\nBody.';
 
-  expect(parse(source).content).toBe(source);
+  expect(parse(source).article.content).toBe(source);
 });
 
 /** Returns the diagnostics of front matter, such as '2:8 error: The value …'. */
@@ -125,9 +124,9 @@ test.each([
   ['"a \\"b\\" \\u00fc"', 'a "b" ü'],
   ['>\n  One\n  two', 'One two'],
 ])('the title %j is read as %j', (written, title) => {
-  const { frontMatter, diagnostics } = parse(article({ title: written }));
-  expect(diagnostics).toEqual([]);
-  expect(frontMatter.title).toBe(title);
+  const parsed = parse(article({ title: written }));
+  expect(parsed.diagnostics).toEqual([]);
+  expect(parsed.article.title).toBe(title);
 });
 
 test.each([
@@ -137,8 +136,8 @@ test.each([
   ['tags: []', []],
   ['tags: [C]\ncategories: games', ['C', 'games']],
 ])('tags are written as %j', (written, tags) => {
-  const { frontMatter, diagnostics } = parse(
+  const parsed = parse(
     `---\ntitle: A\ndate: 2024-12-22\n${written}\n---\n\nText.\n`,
   );
-  expect([frontMatter.tags, diagnostics]).toEqual([tags, []]);
+  expect([parsed.article.tags, parsed.diagnostics]).toEqual([tags, []]);
 });

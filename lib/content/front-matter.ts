@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { today } from '../config/settings.ts';
 import { describeRemoved } from '../core/clean-text.ts';
 import { type Diagnostic, isError } from '../core/diagnostics.ts';
 import { derivePreview } from './derive-preview.ts';
@@ -95,17 +96,21 @@ interface ParseOptions {
   readonly name: string;
   /** The main image if the front matter names none. */
   readonly cover: string;
-  readonly today: string;
+}
+
+/** What an article's file contains. */
+export interface ArticleText extends FrontMatter {
+  /** The Markdown. Blank lines replace the front matter. */
+  readonly content: string;
+  /** The position of each front matter field's value, by field name. */
+  readonly positions: ReadonlyMap<string, Position>;
+  /** The fields of the front matter that have no effect. */
+  readonly unknownFields: readonly Field[];
 }
 
 interface ParsedArticle {
   /** Defaults replace fields with errors. */
-  readonly frontMatter: FrontMatter;
-  /** The text. Blank lines replace the front matter. */
-  readonly content: string;
-  readonly positions: ReadonlyMap<string, Position>;
-  /** The fields that have no effect. */
-  readonly unknownFields: readonly Field[];
+  readonly article: ArticleText;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -139,13 +144,14 @@ export function parseArticleFile(
   const frontMatter = validate(values, diagnostics.some(isError), report);
   const { date, updated = date } = frontMatter;
   // An article whose date is in the future appears on that day.
-  const isFuture = updated > options.today && updated > date;
+  const isFuture = updated > today() && updated > date;
   if (isFuture || updated < date) {
     const reason = "'updated' is before 'date' or in the future. Correct it.";
     report('updated', reason, 'warning');
   }
 
-  return { frontMatter, content, positions, unknownFields, diagnostics };
+  const article = { ...frontMatter, content, positions, unknownFields };
+  return { article, diagnostics };
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -204,7 +210,7 @@ function checkField(
 function collectValues(
   texts: Texts,
   content: string,
-  { id, name, cover, today }: ParseOptions,
+  { id, name, cover }: ParseOptions,
 ): Record<string, unknown> {
   const type = id < 2 ? 'page' : (texts.get('type') ?? 'blog');
   const slug = slugify(name) || `${type}-${id}`;
@@ -214,7 +220,7 @@ function collectValues(
     mainimg: cover,
     ...Object.fromEntries(texts),
     type,
-    date: id === 0 ? today : texts.get('date'),
+    date: id === 0 ? today() : texts.get('date'),
     preview: texts.get('preview') ?? derivePreview(content, texts.get('title')),
     draft: id > 1 && isDraft(texts) ? true : undefined,
     tags: [texts.get('tags'), texts.get('categories')].join(),

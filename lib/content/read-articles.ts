@@ -1,29 +1,22 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { visit } from 'unist-util-visit';
-import { today } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { digestFiles, digestModule } from '../core/digest.ts';
 import { contentFolder, isSystemFile } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { type CodeFence, mentionsBlocks, parseFence } from './code-fence.ts';
 import { kindFromName } from './file-kinds.ts';
-import { type FrontMatter, parseArticleFile } from './front-matter.ts';
-import type { Field, Position } from './front-matter-fields.ts';
+import { type ArticleText, parseArticleFile } from './front-matter.ts';
 import { markdownParser } from './markdown-syntax.ts';
 
-/** An article as the owner wrote it. `content` is Markdown, which `lib/markdown` renders to HTML. */
-export interface Article extends FrontMatter {
+/** An article as the owner wrote it. `lib/markdown` renders its content to HTML. */
+export interface Article extends ArticleText {
   readonly id: number;
-  readonly content: string;
   /** The path from the project's folder, such as `content/7-cows-and-bulls`. */
   readonly folder: string;
   /** The path of `article.md` from the project's folder. */
   readonly file: string;
-  /** The position of each front matter field's value in `file`, by field name. */
-  readonly positions: ReadonlyMap<string, Position>;
-  /** The fields of the front matter that have no effect. */
-  readonly unknownFields: readonly Field[];
 }
 
 interface Content {
@@ -107,22 +100,10 @@ function readArticle(
 ): Article {
   const file = `${folder}/article.md`;
   const cover = readdirSync(folder).sort().find(isCover) ?? '';
-  const { text, diagnostics: problems } = readText(file);
-  const options = { ...folderName, file, cover, today: today() };
-  const { frontMatter, ...parsed } = parseArticleFile(text, options);
-  diagnostics.push(...problems, ...parsed.diagnostics);
-
-  const { content, positions, unknownFields } = parsed;
-  const { id } = folderName;
-  return {
-    ...frontMatter,
-    id,
-    content,
-    folder,
-    file,
-    positions,
-    unknownFields,
-  };
+  const source = readText(file);
+  const parsed = parseArticleFile(source.text, { ...folderName, file, cover });
+  diagnostics.push(...source.diagnostics, ...parsed.diagnostics);
+  return { ...parsed.article, id: folderName.id, folder, file };
 }
 
 const isCover = (name: string): boolean =>
