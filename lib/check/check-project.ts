@@ -14,26 +14,20 @@ export async function checkProject(
   options: CheckOptions,
   isVerbose = false,
 ): Promise<boolean> {
-  const start = performance.now();
   const checked = await runTask('Checking content', () =>
     checkAll(options).catch(toDiagnostics),
   );
   const found = [...checked];
-  const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : undefined;
-  if (found.some(isError)) {
-    const report = formatReport(found, process.stderr, maxPerKind);
-    process.stderr.write(`${report}\n`);
-    return false;
-  }
-
-  if (options.isDeployable) {
+  const isCorrect = !found.some(isError);
+  if (isCorrect && options.isDeployable) {
     const { siteUrls } = await import('../site/outputs.ts');
     found.push(...checkPublishedUrls(siteUrls()));
   }
-  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-  const report = formatReport(found, process.stdout, maxPerKind);
-  process.stdout.write(`${report} (${seconds} s)\n`);
-  return true;
+
+  const stream = isCorrect ? process.stdout : process.stderr;
+  const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : undefined;
+  stream.write(`${formatReport(found, stream, maxPerKind)}\n`);
+  return isCorrect;
 }
 
 /** Checks the settings and, if they have no errors, the content and all images. Returns the warnings. */

@@ -184,7 +184,7 @@ const mistakes: readonly (readonly [
     'slugs in other scripts, or with capitals',
     { [post]: page('日本語'), [other]: page('About Me') },
     `${post}:6 '日本語' is not a valid slug. Write up to 100 lowercase letters from a to z, digits, and hyphens, such as 'my-first-game'.`,
-    `${other}:6 such as 'about-me'.`,
+    `${other}:6 'About Me' is not a valid slug.`,
   ],
   [
     'characters that pages cannot contain',

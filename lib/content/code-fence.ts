@@ -4,7 +4,7 @@ import type { Code } from 'mdast';
 export interface LineRange {
   /** The range as the author wrote it. */
   readonly written: string;
-  /** NaN if the range is not written as one number or two. */
+  /** NaN if the range is not written as a number. */
   readonly first: number;
   readonly last: number;
 }
@@ -51,6 +51,7 @@ export function parseFence({
 
   const { title, file, part, check, module, seed } =
     Object.fromEntries(options);
+  const wholeSeed = Number(seed || Number.NaN);
   return {
     language,
     title: title ?? name,
@@ -59,7 +60,7 @@ export function parseFence({
     part,
     check,
     module,
-    seed: parseSeed(seed),
+    seed: Number.isSafeInteger(wholeSeed) ? wholeSeed : undefined,
     options,
   };
 }
@@ -68,28 +69,16 @@ export function parseFence({
 function parseRanges(info: string): readonly LineRange[] {
   const ranges: LineRange[] = [];
   for (const [, inBraces = ''] of info.matchAll(/\{\s*([\d,-][^{}]*)\}/g)) {
-    for (const written of inBraces.split(',')) {
-      if (written.trim() !== '') {
-        ranges.push(parseRange(written.trim()));
+    for (const part of inBraces.split(',')) {
+      const written = part.trim();
+      const [first = 0, last = first] = written.split('-').map(Number);
+      if (written !== '') {
+        ranges.push({ written, first, last });
       }
     }
   }
 
   return ranges;
-}
-
-function parseRange(written: string): LineRange {
-  const [, first = Number.NaN, last = first] =
-    /^(\d+)(?:\s*-\s*(\d+))?$/.exec(written) ?? [];
-
-  return { written, first: Number(first), last: Number(last) };
-}
-
-/** Returns the seed, or `undefined` if the text is not a whole number. */
-function parseSeed(written = ''): number | undefined {
-  const isWhole = written !== '' && Number.isSafeInteger(Number(written));
-
-  return isWhole ? Number(written) : undefined;
 }
 
 /** Returns whether a text may contain code blocks of one of these languages. A parser would take longer. */

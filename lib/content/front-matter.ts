@@ -46,30 +46,24 @@ const tagList = z
 const isSlug = (slug: string): boolean =>
   slug.length <= 100 && /^(?:[a-z\d]+(?:[-=][a-z\d]+)*)?$/.test(slug);
 
-/** Says what a slug is, and suggests one with the words of the invalid one. */
-function describeInvalidSlug({ input }: { readonly input?: unknown }): string {
-  const example = slugify(String(input)) || 'my-first-game';
-  return `is not a valid slug. Write up to 100 lowercase letters from a to z, digits, and hyphens, such as '${example}'.`;
-}
-
 const schema = z.object({
-  title: z
-    .string("is missing. Add a line 'title: …' to the front matter.")
-    .max(300, 'has more than 300 characters. Write a shorter one.'),
+  title: z.string("is missing. Add a line 'title: …' to the front matter."),
   subtitle: z.string().optional(),
   /** The name of the article's author, if it is not the owner. */
   author: z.string().optional(),
-  series: z
-    .string()
-    .max(100, 'has more than 100 characters. Write a shorter one.')
-    .optional(),
+  series: z.string().optional(),
   mainimg: z.string(),
   /** The main image's alt text. Without it, the image is decorative. */
   mainimgalt: z.string().optional(),
   /** Text or HTML. */
   preview: z.string(),
   /** The article's name in the URL of its Open Graph image and, for a standalone page, in the URL of the page. */
-  slug: z.string().refine(isSlug, { error: describeInvalidSlug }),
+  slug: z
+    .string()
+    .refine(
+      isSlug,
+      "is not a valid slug. Write up to 100 lowercase letters from a to z, digits, and hyphens, such as 'my-first-game'.",
+    ),
   date: day,
   updated: day.optional(),
   type: typeSchema,

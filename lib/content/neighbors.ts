@@ -4,12 +4,12 @@ import type { Article } from './read-articles.ts';
 /** The place of an article among the others. */
 export interface Neighbors {
   /** The number of the article in its series, if the series has others. */
-  readonly part:
+  readonly part?:
     | { readonly number: number; readonly count: number }
     | undefined;
   /** Only articles in a series link to the previous one. */
-  readonly previous: Article | undefined;
-  readonly next: Article | undefined;
+  readonly previous?: Article | undefined;
+  readonly next?: Article | undefined;
 }
 
 /**
@@ -18,12 +18,11 @@ export interface Neighbors {
  * the same series.
  */
 export function findNeighbors(article: Article): Neighbors {
-  const { id, type } = article;
+  const { id, type, series } = article;
   if (!isSection(type)) {
-    return { part: undefined, previous: undefined, next: undefined };
+    return {};
   }
 
-  const { series } = article;
   const siblings = newestArticles().filter((other) =>
     series ? other.series === series : other.type === type,
   );
