@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { visit } from 'unist-util-visit';
 import { settings } from '../../config/settings.ts';
 import { parseUrl } from '../../core/url.ts';
-import type { Post } from './read-post.ts';
+import type { OldUrl } from './old-urls.ts';
+import { readAttributes } from './parse-post.ts';
+import { listOldUrls, type Post } from './read-post.ts';
 import { nameKey, postNames, urlKey } from './url-keys.ts';
 
 /** Posts whose old URLs were checked. */
@@ -11,16 +14,14 @@ export interface CheckedPosts {
   readonly lines: readonly string[];
 }
 
-/** How many links between posts lead to their old URLs. */
-interface Agreement {
-  readonly right: number;
-  readonly all: number;
-  /** A link that leads elsewhere. */
-  readonly example: string | undefined;
-  /** The links to posts with a computed URL that lead to it. */
-  readonly confirming: number;
-  /** The links to these posts that lead elsewhere. */
-  readonly contradicting: number;
+/** The links to the posts whose URLs are from one source. */
+interface SourceLinks {
+  /** The first of these URLs. */
+  readonly example: string;
+  /** The paths of links that lead to the old URLs. */
+  readonly right: string[];
+  /** The paths of links that lead elsewhere. */
+  readonly wrong: string[];
 }
 
 /**
@@ -30,111 +31,94 @@ interface Agreement {
  */
 export function checkOldUrls(posts: readonly Post[]): CheckedPosts {
   const lines = new Set(posts.map(describeSite));
-  // The first post of each kind is the example.
-  const examples = new Map<string, string>();
-  for (const { oldUrl } of posts) {
-    const { source, url } = oldUrl;
-    examples.set(source, examples.get(source) ?? url);
-  }
-  for (const [source, url] of examples) {
-    lines.add(`  Old URLs ${source}${url ? `, for example ${url}` : ''}`);
+  const sources = compareLinks(posts);
+  for (const [source, links] of sources) {
+    lines.add(describeSource(source, links));
   }
 
-  const agreement = compareLinks(posts);
-  const { right, all, example } = agreement;
-  if (all > 0) {
-    const other = example ? `. Another one leads to ${example}` : '';
-    lines.add(
-      `  ${right} of ${all} links between posts lead to these old URLs${other}`,
-    );
-  }
-
-  const checked = posts.map((post) => withoutGuess(post, agreement));
-  const unknown = checked.find(({ oldUrl }) => !oldUrl.url);
-  if (unknown) {
-    const pattern = unknown.oldUrl.rule || '/:year/:slug/';
+  const checked = posts.map((post) => {
+    const links = sources.get(post.oldUrl.source);
+    const isKept = links && isConfirmed(post.oldUrl, links);
+    return isKept ? post : { ...post, oldUrl: { ...post.oldUrl, url: '' } };
+  });
+  if (checked.some(({ oldUrl }) => !oldUrl.url)) {
     lines.add(
       '  Unknown URLs, and rules that the links do not confirm, are not redirected. To redirect them, import again with the sitemap of the blog: ' +
-        `--sitemap old-sitemap.xml, or with the pattern of its URLs, such as --url "${pattern}"`,
+        '--sitemap old-sitemap.xml, or with the pattern of its URLs, such as --url "/:year/:slug/"',
     );
   }
   return { posts: checked, lines: [...lines] };
 }
 
 function describeSite({ site }: Post): string {
-  const { root, generator, configFile } = site;
-
-  return generator.name
-    ? `${root}: recognized ${generator.name} by ${configFile}`
-    : `${root}: no known generator`;
+  return `${join(site.root, site.configFile)}: ${site.generator.name}`;
 }
 
-function withoutGuess(
-  post: Post,
-  { confirming, contradicting }: Agreement,
-): Post {
-  const { oldUrl } = post;
-  const isConfirmed = oldUrl.isSetting || confirming > 0;
-  const isKept = isConfirmed && contradicting <= confirming;
+function describeSource(
+  source: string,
+  { example, right, wrong }: SourceLinks,
+): string {
+  const [other] = wrong;
+  const all = right.length + wrong.length;
+  const agreement = `. ${right.length} of ${all} links to these posts lead to them`;
 
-  return oldUrl.rule === '' || isKept
-    ? post
-    : { ...post, oldUrl: { ...oldUrl, url: '' } };
+  return [
+    `  Old URLs ${source}`,
+    example && `, for example ${example}`,
+    all > 0 ? agreement : '',
+    other ? `, and another one to ${other}` : '',
+  ].join('');
 }
 
-function compareLinks(posts: readonly Post[]): Agreement {
-  const known = new Map<string, Post>();
+function isConfirmed({ trust }: OldUrl, { right, wrong }: SourceLinks) {
+  const hasProof = trust === 'setting' || right.length > 0;
+
+  return trust === 'certain' || (hasProof && right.length >= wrong.length);
+}
+
+/** Compares the links between posts with the old URLs, by the sources of these URLs. */
+function compareLinks(
+  posts: readonly Post[],
+): ReadonlyMap<string, SourceLinks> {
+  const sources = new Map<string, SourceLinks>();
+  const known = new Map<string, SourceLinks>();
   for (const post of posts) {
-    for (const name of postNames(post)) {
-      known.set(name, post);
-    }
-    for (const url of [post.oldUrl.url, ...post.aliases].filter(Boolean)) {
-      known.set(urlKey(url), post);
+    const { source, url } = post.oldUrl;
+    const empty = { example: url, right: [], wrong: [] };
+    const links = sources.get(source) ?? empty;
+    sources.set(source, links);
+    const urls = listOldUrls(post).map(urlKey);
+    for (const key of [...postNames(post), ...urls]) {
+      known.set(key, links);
     }
   }
 
-  const paths = listOwnPaths(posts);
-  const right = paths.filter((path) => known.has(urlKey(path)));
-  const wrong = paths.filter(
-    (path) => !known.has(urlKey(path)) && known.has(nameKey(path)),
-  );
-  const confirming = right.filter(
-    (path) => known.get(urlKey(path))?.oldUrl.rule,
-  );
-  const contradicting = wrong.filter(
-    (path) => known.get(nameKey(path))?.oldUrl.rule,
-  );
-  return {
-    right: right.length,
-    all: right.length + wrong.length,
-    example: wrong[0],
-    confirming: confirming.length,
-    contradicting: contradicting.length,
-  };
+  const hosts = new Set(posts.flatMap((post) => post.hosts));
+  for (const link of posts.flatMap(listLinks)) {
+    const url = parseUrl(link, settings.siteUrl);
+    if (url && hosts.has(url.host)) {
+      const { pathname } = url;
+      const agreeing = known.get(urlKey(pathname));
+      agreeing?.right.push(pathname);
+      if (!agreeing) {
+        known.get(nameKey(pathname))?.wrong.push(pathname);
+      }
+    }
+  }
+  return sources;
 }
 
-/** Returns the absolute paths to which the posts link on their own host. */
-function listOwnPaths(posts: readonly Post[]): readonly string[] {
-  const unknown = 'https://site.invalid';
-  const hosts = new Set(posts.flatMap((post) => post.hosts));
-  hosts.add(new URL(unknown).host).add(new URL(settings.siteUrl).host);
-  const paths: string[] = [];
-  const add = (link: string) => {
-    const url = /^\/|^https?:/.test(link) ? parseUrl(link, unknown) : undefined;
-    if (url && hosts.has(url.host)) {
-      paths.push(url.pathname);
+/** Returns the links of a post, apart from those that are relative to its file or URL. */
+function listLinks({ parsed }: Post): readonly string[] {
+  const links: string[] = [];
+  visit(parsed.tree, ['link', 'definition'], (node) => {
+    if ('url' in node) {
+      links.push(node.url);
     }
-  };
-
-  for (const { parsed } of posts) {
-    visit(parsed.tree, (node) => {
-      if (node.type === 'link' || node.type === 'definition') {
-        add(node.url);
-      }
-    });
-    for (const { attrs } of parsed.elements.values()) {
-      add(attrs.find(({ name }) => name === 'href')?.value ?? '');
-    }
+  });
+  for (const element of parsed.elements.values()) {
+    links.push(readAttributes(element).get('href') ?? '');
   }
-  return paths;
+
+  return links.filter((link) => /^\/|^https?:/.test(link));
 }

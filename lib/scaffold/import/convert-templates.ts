@@ -6,7 +6,7 @@ import type { PlannedPost } from './plan-posts.ts';
 import { literalBrace } from './read-body.ts';
 import { conversions, findShortcodeKind } from './shortcodes.ts';
 import { parseTemplates, type Template } from './templates.ts';
-import { findPostPath } from './url-keys.ts';
+import { nameKey } from './url-keys.ts';
 
 /** A text whose shortcodes and templates are Markdown. */
 export interface PlainText {
@@ -32,7 +32,7 @@ export function convertTemplates(
   const context: ShortcodeContext = {
     ...post,
     text,
-    findPost: (name) => findPostPath(name, newPaths),
+    findPost: (name) => newPaths.get(nameKey(name)) || undefined,
     report: (reason) => left.push(reason),
   };
   const kept: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { write } from '../../check/test-content.ts';
 import { testFolder, writeFiles } from '../../core/test-folder.ts';
-import { post } from './test-blogs.ts';
+import { image, post } from './test-blogs.ts';
 import { importFrom, read } from './test-convert.ts';
 
 test('knows imported posts by their files, whatever their old URLs are', async () => {
@@ -11,7 +11,7 @@ test('knows imported posts by their files, whatever their old URLs are', async (
 
   const { rows } = await importFrom(blog);
 
-  expect(rows).toEqual(['posts/my post.md → /blog/2/: 1 × already imported']);
+  expect(rows).toEqual(['posts/my post.md → 2-my-post: 1 × article']);
 });
 
 test('adds redirects to imported posts, when a pattern is known', async () => {
@@ -21,13 +21,11 @@ test('adds redirects to imported posts, when a pattern is known', async () => {
 
   const { rows } = await importFrom(blog, '/:year/:slug/');
 
-  expect(rows).toEqual([
-    'posts/one.md → /blog/2/: 1 × already imported, 1 × redirect',
-  ]);
+  expect(rows).toEqual(['posts/one.md → 2-one: 1 × article, 1 × redirect']);
   expect(read('redirects.txt')).toContain('/2024/one/ /blog/2/\n');
 });
 
-test('converts tags of the table in imported posts, but not in edited ones', async () => {
+test('imports articles again that were not edited', async () => {
   const fields = ['title: T', 'date: 2024-01-02'];
   const blog = testFolder({
     'posts/one.md': post(fields, '{% poll 7 %} [Two](two.md)'),
@@ -39,23 +37,31 @@ test('converts tags of the table in imported posts, but not in edited ones', asy
   writeFiles(blog, { 'import-tags.yaml': "poll: '**{1}**'" });
 
   const { rows } = await importFrom(blog);
-  const again = await importFrom(blog);
 
-  const edited =
-    'The article was edited after the import, so its tags were not converted. Convert them by hand.';
   expect(rows).toEqual([
     'posts/one.md → 2-one: 1 × article, 1 × link',
-    'posts/three.md → /blog/3/: 1 × already imported',
-    'posts/two.md → /blog/4/: 1 × already imported',
-    edited,
+    'posts/three.md → 3-three: 1 × article',
+    "'{% other %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'other' becomes.",
+    'posts/two.md → /blog/4/: 1 × kept',
   ]);
   expect(read('2-one/article.md')).toMatch(
     /\n\*\*7\*\* \[Two\]\(\/blog\/4\/\)\n$/,
   );
-  expect(again.rows).toEqual([
-    'posts/one.md → /blog/2/: 1 × already imported',
-    ...rows.slice(1),
-  ]);
+  expect(read('4-two/article.md')).toContain('{% poll 8 %}\n\nMore.\n');
+});
+
+test('keeps the images of an earlier import', async () => {
+  const fields = ['title: T', 'date: 2024-01-02'];
+  const blog = testFolder({
+    'one.md': post(fields, '![A](a.png)'),
+    'a.png': image,
+  });
+  await importFrom(blog);
+  write('2-one/a.png', 'smaller');
+
+  await importFrom(blog);
+
+  expect(read('2-one/a.png')).toBe('smaller');
 });
 
 test('reports an alias that differs only in case from the URL of another post', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { findArticleId } from '../../content/published-urls.ts';
+import { parseFolderName } from '../../content/read-articles.ts';
 import { shortHash } from '../../core/digest.ts';
-import { resolveRealPath } from '../../core/paths.ts';
 import { readText } from '../../core/read-text.ts';
 import { urlKey } from './url-keys.ts';
 
@@ -9,10 +10,17 @@ import { urlKey } from './url-keys.ts';
 export type NewPaths = ReadonlyMap<string, string>;
 
 /** The article of a post that was imported before. */
-export interface EarlierArticle {
+interface EarlierArticle {
   readonly path: string;
-  /** The digest of `article.md` as it was written; '' if it is unknown. */
+  /** The digest of `article.md` as it was written. */
   readonly digest: string;
+}
+
+/** A post whose article was written. */
+interface WrittenPost {
+  readonly file: string;
+  readonly newPath: string;
+  readonly folder: string;
 }
 
 /** The results of earlier imports. */
@@ -27,7 +35,7 @@ export interface EarlierImports {
 const redirectLine = /^#?(\/\S*)[ \t]+(\S+)/gm;
 
 /** Matches a line such as `/blog/2/ 1a2b3c4d ../old-blog/lamps.md`. */
-const importedLine = /^(\S+) (?:([\da-f]{8}) )?(.+)$/gm;
+const importedLine = /^(\S+) ([\da-f]{8}) (.+)$/gm;
 
 /** Reads the redirects, and the list of imported posts. */
 export function readEarlierImports(content: string): EarlierImports {
@@ -50,11 +58,19 @@ export function readOptional(file: string): string {
   return existsSync(file) ? readText(file).text : '';
 }
 
-/** A post whose article was written. */
-interface WrittenPost {
-  readonly file: string;
-  readonly newPath: string;
-  readonly folder: string;
+/** Returns the folder of an article that is still as an earlier import wrote it, or ''. */
+export function findUnedited(
+  { path, digest }: EarlierArticle,
+  content: string,
+): string {
+  const id = findArticleId(path);
+  const name = readdirSync(content).find(
+    (other) => parseFolderName(other)?.id === id,
+  );
+  const folder = `${content}/${name}`;
+  const text = readOptional(`${folder}/article.md`);
+
+  return shortHash(text) === digest ? folder : '';
 }
 
 /** Adds posts to the list of imported posts. */
@@ -66,19 +82,11 @@ export function saveImports(
   const all = new Map(byFile);
   for (const { file, newPath: path, folder } of written) {
     const { text } = readText(`${folder}/article.md`);
-    all.set(sourcePath(file), { path, digest: shortHash(text) });
+    all.set(relative('.', file), { path, digest: shortHash(text) });
   }
 
-  let lines = '';
-  for (const [source, { path, digest }] of all) {
-    lines += `${path} ${digest && `${digest} `}${source}\n`;
-  }
-  writeFileSync(`${content}/imported.txt`, lines);
-}
-
-/** Returns the path of a post's file from this project, by which the next import recognizes the post. */
-export function sourcePath(file: string): string {
-  const path = relative(resolveRealPath('.'), resolveRealPath(file));
-
-  return path.replaceAll('\\', '/');
+  const lines = Array.from(all, ([source, { path, digest }]) => {
+    return `${path} ${digest} ${source}\n`;
+  });
+  writeFileSync(`${content}/imported.txt`, lines.join(''));
 }

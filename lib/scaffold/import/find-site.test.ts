@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../core/test-folder.ts';
-import { findSite } from './find-site.ts';
+import { findSite, unknownSite } from './find-site.ts';
 
 const folder = 'lib/scaffold/import/generators';
 const files = readdirSync(folder).filter((file) => file !== 'generator.ts');
@@ -27,12 +27,12 @@ test.each([
   ['Gatsby', 'gatsby-config.js', ''],
   ['VitePress', '.vitepress/config.mts', ''],
   ['Hugo', 'config/_default/hugo.toml', ''],
-  ['', 'hugo.md', ''],
-  ['', 'package.json', '{}'],
+  ['no known generator', 'hugo.md', ''],
+  ['no known generator', 'package.json', '{}'],
 ])('recognizes %s by %s', (name, file, text) => {
   const root = testFolder({ [file]: text, 'posts/one.md': '' });
 
-  const site = findSite(join(root, 'posts'), root);
+  const site = findSite(join(root, 'posts')) ?? unknownSite(root);
 
   expect(site).toMatchObject({ root, generator: { name } });
 });
@@ -43,7 +43,7 @@ test.each([
   ['astro.config.mjs', "export default { site: 'https://old.example' };"],
   ['astro.config.mjs', "export default {\n  site: 'https://old.example',\n};"],
 ])('finds the host in %s', (file, text) => {
-  const { hosts } = findSite(testFolder({ [file]: text }));
+  const site = findSite(testFolder({ [file]: text }));
 
-  expect(hosts).toEqual(['old.example']);
+  expect(site?.hosts).toEqual(['old.example']);
 });

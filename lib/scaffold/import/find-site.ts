@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
@@ -36,11 +36,45 @@ const generators: readonly Generator[] = [
 export interface Site {
   readonly root: string;
   readonly generator: Generator;
-  /** The name of the configuration file; '' for a project of an unknown generator. */
+  /** The path of the configuration file; '' for a project of an unknown generator. */
   readonly configFile: string;
   readonly config: Values;
   /** The hosts in the configuration file. */
   readonly hosts: readonly string[];
+}
+
+const sites = new Map<string, Site | undefined>();
+
+/** Returns the project around a folder; `undefined` if its generator is unknown. */
+export function findSite(folder: string): Site | undefined {
+  const parent = dirname(folder);
+  if (!sites.has(folder)) {
+    const around = parent === folder ? undefined : findSite(parent);
+    sites.set(folder, recognizeSite(folder) ?? around);
+  }
+  return sites.get(folder);
+}
+
+/** Returns a project of an unknown generator. */
+export function unknownSite(root: string): Site {
+  return { root, generator: wordpress, configFile: '', config: {}, hosts: [] };
+}
+
+function recognizeSite(root: string): Site | undefined {
+  for (const generator of generators) {
+    const { configFiles, marks } = generator;
+    const configFile = configFiles.find((path) => existsSync(join(root, path)));
+    if (!configFile) {
+      continue;
+    }
+
+    const { text } = readText(join(root, configFile));
+    const config = parseFields(text, configFile.endsWith('.toml'));
+    if (!marks || marks.some((mark) => mark in config)) {
+      return { root, generator, configFile, config, hosts: findHosts(text) };
+    }
+  }
+  return undefined;
 }
 
 /** Matches settings with a URL, such as `baseURL = "https://name.example"`. */
@@ -55,57 +89,6 @@ const urlSettings = new Set([
   'site',
   'origin',
 ]);
-
-const sites = new Map<string, Site | undefined>();
-
-/** Returns the project around a folder, or a project without a generator. */
-export function findSite(folder: string, root = folder): Site {
-  const config = {};
-  const unknown = { generator: wordpress, configFile: '', config, hosts: [] };
-  return searchSite(folder) ?? { root, ...unknown };
-}
-
-/** Searches a folder and the folders around it for a configuration file. */
-function searchSite(folder: string): Site | undefined {
-  const parent = dirname(folder);
-  if (!sites.has(folder)) {
-    const around = parent === folder ? undefined : searchSite(parent);
-    sites.set(folder, recognizeSite(folder) ?? around);
-  }
-  return sites.get(folder);
-}
-
-function recognizeSite(root: string): Site | undefined {
-  for (const generator of generators) {
-    const { configFiles, marks = [] } = generator;
-    const configFile = configFiles
-      .map((start) => findConfigFile(root, start))
-      .find(Boolean);
-    if (!configFile) {
-      continue;
-    }
-
-    const { text } = readText(join(root, configFile));
-    const config = parseFields(text, configFile.endsWith('.toml')).values;
-    if (marks.length === 0 || marks.some((mark) => mark in config)) {
-      return { root, generator, configFile, config, hosts: findHosts(text) };
-    }
-  }
-  return undefined;
-}
-
-/** Returns the file of a project whose path begins like this. */
-function findConfigFile(root: string, start: string): string | undefined {
-  const folder = dirname(start);
-  if (!existsSync(join(root, folder))) {
-    return undefined;
-  }
-
-  const names = readdirSync(join(root, folder)).map((name) =>
-    join(folder, name),
-  );
-  return names.find((name) => name.startsWith(start));
-}
 
 function findHosts(config: string): readonly string[] {
   const hosts: string[] = [];

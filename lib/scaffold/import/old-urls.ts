@@ -1,24 +1,27 @@
 import { slugify } from '../../content/slug.ts';
+import { DiagnosticsError } from '../../core/diagnostics.ts';
+import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
+import { parseElements } from '../../markdown/validate-html.ts';
 import type { Site } from './find-site.ts';
 import type { Generator } from './generators/generator.ts';
 import { nestedText } from './post-fields.ts';
-import { findInSitemap, type PostFacts, type Sitemap } from './sitemap.ts';
+import {
+  listPage,
+  nameKey,
+  postNames,
+  type UrlFacts,
+  urlKey,
+} from './url-keys.ts';
 
-/** The owner's options about the old URLs. */
+/** What the owner says about the old URLs. */
 export interface UrlOptions {
   /** The pattern of the URLs, such as `/:year/:slug/`; '' if there is none. */
   readonly pattern: string;
-  readonly sitemap: Sitemap;
-}
-
-/** The parts of a post's URL. */
-export interface UrlFacts extends PostFacts {
-  /** The first folder of the post's path; '' for none. */
-  readonly section: string;
-  /** The folder of the post or its bundle in the path; '' for none. */
-  readonly folder: string;
-  readonly categories: string;
+  /** The paths in the sitemap of the old site. */
+  readonly sitemap: readonly string[];
+  /** The hosts in the pattern and in the sitemap. */
+  readonly hosts: readonly string[];
 }
 
 /** The old URL of a post, and how it was found. */
@@ -27,10 +30,8 @@ export interface OldUrl {
   readonly url: string;
   /** Completes the sentence 'Old URLs …'. */
   readonly source: string;
-  /** The rule of the generator that the URL comes from, which may be wrong; '' for none. */
-  readonly rule: string;
-  /** Whether the settings of the old blog have the rule. */
-  readonly isSetting: boolean;
+  /** Whether links have to agree, and at least one of them if it is a guess. */
+  readonly trust: 'certain' | 'setting' | 'guess';
 }
 
 /**
@@ -44,43 +45,42 @@ export function findOldUrl(
   { pattern, sitemap }: UrlOptions,
 ): OldUrl {
   const { generator } = site;
-  const certain = { rule: '', isSetting: false };
   const url = fillPattern(written, generator, facts);
-  if (isRedirectable(url)) {
-    return { url, source: 'are in the front matter', ...certain };
+  // A draft of WordPress has no path, and templates are not filled.
+  const isUnknown = /^\/(?:false)?$|%7B%|\?/.test(url);
+  if (!isUnknown) {
+    return { url, source: 'are in the front matter', trust: 'certain' };
   }
 
   const setting = findSetting(site, facts.section);
-  const rule = pattern || findRule(generator, setting);
-  const filled = fillRule(rule, generator, facts);
-  const listed = findInSitemap(sitemap, facts, filled);
+  const { urlPattern, urlStyles = {}, isLowercase } = generator;
+  const named = pattern || setting || urlPattern;
+  const rule = urlStyles[named] ?? named;
+  const filled = rule && fillPattern(rule, generator, facts);
+  const computed = isLowercase
+    ? filled.toLowerCase().replaceAll('%20', '-')
+    : filled;
+  const listed = findInSitemap(sitemap, facts, computed);
   if (listed) {
-    return { url: listed, source: 'are in the sitemap', ...certain };
+    return { url: listed, source: 'are in the sitemap', trust: 'certain' };
   }
 
   const source = rule ? `look like ${rule}` : 'are unknown';
-  return pattern
-    ? { url: filled, source, ...certain }
-    : { url: filled, source, rule, isSetting: setting !== '' };
+  if (pattern) {
+    return { url: computed, source, trust: 'certain' };
+  }
+  return { url: computed, source, trust: setting ? 'setting' : 'guess' };
 }
 
-function fillRule(
-  rule: string,
-  generator: Generator,
-  { folder, name, ...others }: UrlFacts,
-): string {
-  const normalize = (path: string) =>
-    generator.isLowercase ? path.toLowerCase().replaceAll(' ', '-') : path;
-  const path = { folder: normalize(folder), name: normalize(name) };
+/** Returns the pattern in the settings of a project, or ''. */
+function findSetting({ config, generator }: Site, section: string): string {
+  const { urlSettings = [] } = generator;
+  const settings = urlSettings.map((path) => {
+    const names = path.map((name) => name.replace(':section', section));
+    return nestedText(config, names);
+  });
 
-  return rule && fillPattern(rule, generator, { ...others, ...path });
-}
-
-/** Returns whether a URL in the front matter says where the post was, and not that it was nowhere. */
-function isRedirectable(url: string): boolean {
-  const isTemplate = url.includes('%7B%') || url.includes('?');
-
-  return url !== '/' && url !== '/false' && !isTemplate;
+  return settings.find(Boolean) ?? '';
 }
 
 /** Fills the placeholders of a URL or pattern, such as `:year`, `{slug}`, and `{{ page.fileSlug }}`. Returns a path. */
@@ -89,27 +89,27 @@ export function fillPattern(
   { usesTitle }: Generator,
   facts: UrlFacts,
 ): string {
-  const { name, slug, categories, folder } = facts;
+  const { name, folder, categories } = facts;
   const [year = '', month = '', day = ''] = facts.date.split('-');
   const title = usesTitle ? slugify(facts.title) : name;
-  const parts = new Map([
-    ['year', year],
-    ['Y', year],
-    ['month', month],
-    ['m', month],
-    ['day', day],
-    ['d', day],
-    ['categories', categories],
-    ['category', categories],
-    ['path', folder],
-    ['section', folder],
-    ['title', title],
-    ['slug', slug || title],
-  ]);
+  const parts: Readonly<Record<string, string>> = {
+    year,
+    Y: year,
+    month,
+    m: month,
+    day,
+    d: day,
+    categories,
+    category: categories,
+    path: folder,
+    section: folder,
+    title,
+    slug: facts.slug || title,
+  };
   const filled = pattern
     .replace(/\{\{-? *(?:page\.)?fileSlug[^}]*\}\}/g, name)
     .replace(/:([a-z]+)|\{(?:date:%)?(\w+)\}/g, (_, colon, braces) => {
-      return parts.get(colon ?? braces) ?? name;
+      return parts[colon ?? braces] ?? name;
     })
     .replace(/(?<!:)\/{2,}|\/index\.html$/g, '/');
   const { pathname, search } = parseUrl(filled, 'https://site.invalid/') ?? {};
@@ -117,23 +117,49 @@ export function fillPattern(
   return pathname === undefined ? filled : pathname + search;
 }
 
-/** Returns the pattern in the settings of a project, or ''. */
-function findSetting({ config, generator }: Site, section: string): string {
-  const settings = (generator.urlSettings ?? []).map((names) => {
-    const path = names.map((name) => (name === ':section' ? section : name));
-    return nestedText(config, ...path);
-  });
+/** Reads the URLs of pages in a `sitemap.xml`. Throws `DiagnosticsError` if there are none. */
+export function readSitemap(file: string): readonly URL[] {
+  const pages: URL[] = [];
+  const elements = parseElements(readText(file).text);
+  for (const { tagName, childNodes } of elements.values()) {
+    const [text] = childNodes;
+    const isLocation = tagName === 'loc' && text && 'value' in text;
+    const url = isLocation ? parseUrl(text.value.trim()) : undefined;
+    if (url && !url.pathname.endsWith('.xml')) {
+      pages.push(url);
+    }
+  }
 
-  return settings.find(Boolean) ?? '';
+  if (pages.length === 0) {
+    const remedy = 'Save the sitemap that lists the posts, and name its file.';
+    const reason = `The file has no URLs of pages. ${remedy}`;
+    throw new DiagnosticsError([{ file, reason }]);
+  }
+  return pages;
 }
 
-/** Returns the pattern of a generator's URLs; '' if it is unknown. */
-function findRule(
-  { urlStyles = {}, urlPattern }: Generator,
-  setting: string,
-): string {
-  const named = setting || urlPattern;
-  const pattern = urlStyles[named] ?? named;
+/**
+ * Returns the path of a post in a sitemap, found by its computed URL, or by its
+ * name or title. If several paths fit, its date decides.
+ */
+function findInSitemap(
+  sitemap: readonly string[],
+  post: UrlFacts,
+  computed: string,
+): string | undefined {
+  const names = postNames(post);
+  const [year = ''] = post.date.split('-');
+  const day = post.date.replaceAll('-', '/');
+  const exact = sitemap.filter(
+    (path) => computed && urlKey(path) === urlKey(computed),
+  );
+  const fitting = sitemap.filter((path) => {
+    const isOtherYear = /\/\d{4}[/-]/.test(path) && !path.includes(year);
+    return (
+      names.includes(nameKey(path)) && !isOtherYear && !listPage.test(path)
+    );
+  });
+  const ofDay = fitting.filter((path) => path.includes(day));
 
-  return pattern && `/${pattern.replace(/^\//, '')}`;
+  return [exact, ofDay, fitting].find(({ length }) => length === 1)?.[0];
 }

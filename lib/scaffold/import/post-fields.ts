@@ -10,18 +10,36 @@ export type Fields = ReadonlyMap<string, unknown>;
 /** The values of a mapping, such as a configuration. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The parsed values, and what is wrong with the text. */
-interface ParsedFields {
-  readonly values: Values;
-  readonly problems: readonly string[];
-}
-
 /** A post without its front matter, and the front matter. */
 interface SplitPost {
   readonly fields: Fields;
   readonly body: string;
-  readonly problems: readonly string[];
 }
+
+/** The fields that the import reads, with their other names. */
+const postFields: Readonly<Record<string, readonly string[]>> = {
+  ...fieldAliases,
+  aliases: ['alias', 'redirect_from'],
+  authors: ['author'],
+  categories: ['category'],
+  // Jekyll writes 'false' into `published`, and others a date.
+  date: [...(fieldAliases['date'] ?? []), 'published'],
+  draft: [],
+  series: [],
+  slug: [],
+  status: [],
+  subtitle: [],
+  tags: [...(fieldAliases['tags'] ?? []), 'categories'],
+  title: [],
+  // WordPress has them, and the import needs them not.
+  guid: [],
+  type: [],
+};
+
+/** The names of all fields that the import reads. */
+export const knownFields: ReadonlySet<string> = new Set(
+  Object.entries(postFields).flat(2),
+);
 
 const record = z.record(z.string(), z.unknown());
 
@@ -32,17 +50,21 @@ const yamlOptions = {
   logLevel: 'error',
 } as const;
 
-/** Parses YAML or TOML. Reads invalid text line by line. */
-export function parseFields(text: string, isToml: boolean): ParsedFields {
+/** Parses YAML or TOML. Reads invalid text line by line, and adds a sentence about it to the problems. */
+export function parseFields(
+  text: string,
+  isToml = false,
+  problems: string[] = [],
+): Values {
   try {
     const parsed = isToml ? parseToml(text) : parseYaml(text, yamlOptions);
 
-    return { values: record.parse(parsed || {}), problems: [] };
+    return record.parse(parsed || {});
   } catch (error) {
     const problem = String(error).replace(/:?\n.*/s, '');
-    const reason = `Invalid front matter, read line by line. ${problem}`;
+    problems.push(`Invalid front matter, read line by line. ${problem}`);
 
-    return { values: readLines(text), problems: [reason] };
+    return readLines(text);
   }
 }
 
@@ -56,34 +78,21 @@ function readLines(text: string): Values {
   return values;
 }
 
-/** Splits a file into front matter and body. */
-export function splitPost(text: string): SplitPost {
-  const [whole = '', fence, head = ''] =
-    /^\s*(-{3}|\+{3})[ \t]*\n((?:.*?\n)?)\1[ \t]*(?:\n|$)/s.exec(text) ?? [];
-  const plain = whole ? '' : findPlainFields(text);
-  const { values, problems } = plain
-    ? { values: readLines(plain), problems: [] }
-    : parseFields(head, fence === '+++');
-  // Zola and Hugo have more fields in these tables.
-  const { extra, params, taxonomies, ...own } = values;
-  const tables = [extra, params, taxonomies].map(
-    (table) => record.safeParse(table).data,
-  );
-  const fields = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(
-    Object.assign({}, ...tables, own),
-  )) {
-    // Hugo ignores the case of names, Pelican begins them with a capital letter.
-    const isCapitalized = /^[A-Z][a-z]*$/.test(name);
-    fields.set(isCapitalized ? name.toLowerCase() : name, value);
-  }
-  const body = text.slice((whole || plain).length).replace(/^\n+/, '');
-
-  return { fields, body, problems };
-}
-
 /** Matches lines such as `Title: Lamps`, and indented lines below them. */
 const plainFields = /^\s*(?:\w+:.*\n(?:[ \t]+\S.*\n)*)+/;
+
+/** Splits a file into front matter and body. Adds a sentence to the problems if the front matter is invalid. */
+export function splitPost(text: string, problems: string[]): SplitPost {
+  const [fenced = '', fence, head = ''] =
+    /^\s*(-{3}|\+{3})[ \t]*\n((?:.*?\n)?)\1[ \t]*(?:\n|$)/s.exec(text) ?? [];
+  const plain = fenced ? '' : findPlainFields(text);
+  const values = plain
+    ? readLines(plain)
+    : parseFields(head, fence === '+++', problems);
+  const body = text.slice((fenced || plain).length).replace(/^\n+/, '');
+
+  return { fields: collectFields(values), body };
+}
 
 /** Returns front matter of Pelican and MultiMarkdown, which is not between lines `---`. */
 function findPlainFields(text: string): string {
@@ -92,28 +101,35 @@ function findPlainFields(text: string): string {
   return /^title:/im.test(head) ? head : '';
 }
 
-/** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
-export function nestedText(value: unknown, ...names: string[]): string {
-  return fieldText(nestedValue(value, ...names));
+function collectFields(values: Values): Fields {
+  // Zola and Hugo have more fields in these tables.
+  const { extra, params, taxonomies, ...own } = values;
+  const tables = [extra, params, taxonomies, own].map(toRecord);
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of tables.flatMap(Object.entries)) {
+    // Hugo ignores the case of names, Pelican begins them with a capital letter.
+    const isCapitalized = /^[A-Z][a-z]*$/.test(name);
+    fields.set(isCapitalized ? name.toLowerCase() : name, value);
+  }
+  return fields;
 }
 
-/** Returns a value in nested mappings, or `undefined`. Of a list, the first entry that has the value counts. */
-export function nestedValue(value: unknown, ...names: string[]): unknown {
+/** Returns a mapping, or an empty one for all other values. */
+function toRecord(value: unknown): Values {
+  return record.safeParse(value).data ?? {};
+}
+
+/** Returns the text of a value in nested mappings, such as `permalinks.posts`. Of a list, the first entry that has the value counts. */
+export function nestedText(value: unknown, names: readonly string[]): string {
   const [name, ...others] = names;
   if (name === undefined) {
-    return value;
+    return fieldText(value);
   }
 
-  for (const entry of [value].flat()) {
-    const values = record.safeParse(entry).data ?? {};
-    const found = nestedValue(values[name], ...others);
-    // Defaults of Jekyll may be for pages only.
-    const scope = record.safeParse(values['scope']).data;
-    if (found !== undefined && scope?.['type'] !== 'pages') {
-      return found;
-    }
-  }
-  return undefined;
+  const texts = [value].flat().map((entry) => {
+    return nestedText(toRecord(entry)[name], others);
+  });
+  return texts.find(Boolean) ?? '';
 }
 
 /** Returns a field's value as text: the first entry of a list, or the path or URL of an image. */
@@ -134,8 +150,8 @@ export function fieldText(value: unknown): string {
 }
 
 /** Returns the names of a field in this project and in other generators. */
-export function fieldNames(name: string): readonly string[] {
-  return [name, ...(fieldAliases[name] ?? [])];
+function fieldNames(name: string): readonly string[] {
+  return [name, ...(postFields[name] ?? [])];
 }
 
 /** Returns the text of a field. If the field has several names, returns the first text that is not empty. */
@@ -145,48 +161,30 @@ export function readField(fields: Fields, name: string): string {
   return texts.find(Boolean) ?? '';
 }
 
-/** Returns a date as `YYYY-MM-DD`; an empty string if it is invalid. Accepts all formats of `Date.parse`. */
-export function parseDay(text: string): string {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
-  if (year) {
-    const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-    // `Date.parse` reads February 30 as March 2.
-    return formatDay(Date.parse(date)) === date ? date : '';
-  }
-
-  const time = Date.parse(`${text} UTC`);
-  return formatDay(Number.isNaN(time) ? Date.parse(text) : time);
-}
-
-function formatDay(time: number): string {
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
-}
-
-/** Returns the time of day in a date as `HH:MM:SS`, or ''. */
-export function parseTime(text: string): string {
-  const [, hour = '', rest = ''] =
-    /(\d{1,2})(:\d\d(?::\d\d)?)/.exec(text) ?? [];
-
-  return rest && hour.padStart(2, '0') + rest;
-}
-
-/** Returns the entries of fields, without duplicates. Splits texts at commas, or in some lists at spaces. */
+/** Returns the entries of a field with all its names. Splits texts at commas, or in some lists at spaces. */
 export function readList(
   fields: Fields,
-  names: readonly string[],
+  name: string,
   hasSpacedLists = false,
 ): readonly string[] {
   const entries: string[] = [];
-  for (const name of names) {
-    const value = fields.get(name);
-    const text = fieldText(value);
-    const isSpaced =
-      hasSpacedLists && name.endsWith('s') && !text.includes(',');
+  for (const other of fieldNames(name)) {
+    const value = fields.get(other);
+    const isSpaced = hasSpacedLists && other.endsWith('s');
     const texts = Array.isArray(value)
       ? value.map(fieldText)
-      : text.split(isSpaced ? ' ' : ',');
+      : fieldText(value).split(isSpaced ? /[\s,]+/ : ',');
     entries.push(...texts.map((entry) => entry.trim()));
   }
+
   return [...new Set(entries)].filter(Boolean);
+}
+
+/** Returns a date as `YYYY-MM-DD`; an empty string if it is invalid. Accepts all formats of `Date.parse`. */
+export function parseDay(text: string): string {
+  const [day] = /^\d{4}[-/]\d\d?[-/]\d\d?/.exec(text) ?? [];
+  // The last time zone counts, so that the day is the one that was written.
+  const time = Date.parse(`${day ?? text} UTC`);
+
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
 }

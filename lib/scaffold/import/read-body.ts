@@ -1,59 +1,54 @@
-import { parseElements } from '../../markdown/validate-html.ts';
-import { applyEdits, type Edit } from './edits.ts';
-import type { Range } from './templates.ts';
+import { inlineImages } from './change-blocks.ts';
+import type { Site } from './find-site.ts';
+import { type ParsedText, parsePost } from './parse-post.ts';
+import { applyTagTable, readTagTable } from './tag-table.ts';
 
 /** Stands for '{' in text that tags mark as text, until the post is written. No author uses it. */
 export const literalBrace = '\u{10fffc}';
+
+/** Parses the body of a post, in which the owner's table has replaced tags. */
+export function readBody(body: string, path: string, site: Site): ParsedText {
+  const markdown = path.endsWith('.html') ? flattenHtml(body) : body;
+  const { hasRawTags } = site.generator;
+  const plain = hasRawTags ? removeRawTags(markdown) : markdown;
+  const parsed = applyTagTable(parsePost(plain), readTagTable(site.root));
+
+  return path.endsWith('.mdx') ? inlineImages(parsed) : parsed;
+}
 
 /** Matches `{% raw %}` and `{% endraw %}`. */
 const tag = String.raw`\{%-? *(?:end)?raw *-?%\}`;
 
 /** Matches a tag, with its line if nothing else is in the line. */
-const rawTag = new RegExp(`^[ \\t]*${tag}[ \\t]*\\n|${tag}`, 'gm');
+const rawTag = new RegExp(`^[ \\t]*${tag}[ \\t]*\\n|${tag}`, 'm');
 
 /** Removes the tags that mark text, because Liquid removes them before Markdown is read. */
-export function removeRawTags(source: string): string {
-  let text = '';
-  let done = 0;
-  let isLiteral = false;
-  for (const { 0: written, index } of source.matchAll(rawTag)) {
-    const part = source.slice(done, index);
-    text += isLiteral ? part.replaceAll('{', literalBrace) : part;
-    done = index + written.length;
-    isLiteral = !written.includes('end');
-  }
-  return text + source.slice(done);
+function removeRawTags(source: string): string {
+  const parts = source.split(rawTag).map((part, index) => {
+    const isLiteral = index % 2 === 1;
+    return isLiteral ? part.replaceAll('{', literalBrace) : part;
+  });
+
+  return parts.join('');
 }
 
-/** Matches code between two tags, which become a fenced block. */
-const codeTags = /\{% *highlight\b.*?\{% *endhighlight *%\}/gs;
+/** Matches `<pre>a</pre>` and `{% highlight c %}a{% endhighlight %}`. */
+const listing = /(<pre.*?<\/pre>|\{% *highlight.*?endhighlight *%\})/is;
 
 /**
  * Writes HTML as one block of Markdown. Empty lines would end the block, and
  * indented lines after them would be code.
  */
-export function flattenHtml(html: string): string {
-  const listings: Range[] = [];
-  for (const [start, { tagName, sourceCodeLocation }] of parseElements(html)) {
-    if (tagName === 'pre') {
-      listings.push({ start, end: sourceCodeLocation?.endOffset ?? start });
+function flattenHtml(html: string): string {
+  const parts = html.trim().split(listing);
+  const flat = parts.map((part, index) => {
+    if (index % 2 === 0) {
+      return part.replace(/\n\s*/g, '\n');
     }
-  }
-  const tagged: Range[] = [];
-  for (const { 0: tags, index: start } of html.matchAll(codeTags)) {
-    tagged.push({ start, end: start + tags.length });
-  }
+    return part.startsWith('<')
+      ? part.replace(/(?<=\n)[ \t]*\n/g, '&#10;')
+      : part;
+  });
 
-  const edits: Edit[] = [];
-  for (const { 0: gap, index: start } of html.matchAll(/\n\s*/g)) {
-    const contains = (range: Range) => range.start < start && start < range.end;
-    // In a listing, only the lines without text change.
-    const text = listings.some(contains)
-      ? gap.replace(/(?<=\n)[ \t]*\n/g, '&#10;')
-      : '\n';
-    if (!tagged.some(contains)) {
-      edits.push({ start, end: start + gap.length, text });
-    }
-  }
-  return `<div>\n${applyEdits(html, edits).trim()}\n</div>`;
+  return `<div>\n${flat.join('')}\n</div>`;
 }

@@ -1,29 +1,18 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { DiagnosticsError } from '../../core/diagnostics.ts';
+import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
+import { parseUrl } from '../../core/url.ts';
 import { type CheckedPosts, checkOldUrls } from './check-old-urls.ts';
-import { findSite } from './find-site.ts';
-import type { UrlOptions } from './old-urls.ts';
+import { findSite, unknownSite } from './find-site.ts';
+import { readSitemap, type UrlOptions } from './old-urls.ts';
 import { type Post, readPost } from './read-post.ts';
-import { readSitemap } from './sitemap.ts';
 
 /** Posts, and the files that are none. */
 export interface ReadPosts extends CheckedPosts {
-  /** Files with front matter that are not posts. */
-  readonly passedOver: readonly string[];
-}
-
-/** The contents of a file or a folder. */
-interface Found {
-  readonly file: string;
-  readonly posts: readonly Post[];
-  readonly passedOver: readonly string[];
-  /** The formats in it that are not supported, or ''. */
-  readonly formats: string;
-  /** Why there are no posts. */
-  readonly reason: string;
+  /** Warnings about files that are not imported. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** Folders with generated files and templates. */
@@ -45,7 +34,7 @@ const postExtensions = new Set(['.md', '.mdx', '.markdown', '.html']);
 const otherExtensions = new Set(['.dj', '.adoc', '.rst', '.org', '.textile']);
 
 /**
- * Reads posts from files and folders. A file in a folder is a post if it has a date, or front matter and draft status.
+ * Reads posts from files and folders. A file is a post if it has a date, or front matter and draft status.
  * `pattern` is the one of the old URLs, such as `/:year/:slug/`, and `sitemap` a file. Throws `DiagnosticsError` if a
  * path has no posts.
  */
@@ -54,59 +43,63 @@ export function readPosts(
   pattern = '',
   sitemap = '',
 ): ReadPosts {
-  const listed = sitemap ? readSitemap(sitemap) : [];
-  const options = { pattern, sitemap: listed };
-  const found = given.map((file) => readPath(file, options));
-  const empty = found.filter(({ posts }) => posts.length === 0);
-  if (empty.length > 0) {
-    throw new DiagnosticsError(empty);
+  const pages = sitemap ? readSitemap(sitemap) : [];
+  const urls = [parseUrl(pattern), pages[0]];
+  const options: UrlOptions = {
+    pattern,
+    sitemap: pages.map(({ pathname }) => pathname),
+    hosts: urls.map((url) => url?.host ?? ''),
+  };
+  const posts: Post[] = [];
+  const warnings: Diagnostic[] = [];
+  for (const path of given) {
+    const found = readPath(path, options, warnings);
+    if (found.length === 0) {
+      const reason =
+        'No posts were found. A post has front matter with a date, or is a draft.';
+      throw new DiagnosticsError([{ file: path, reason }, ...warnings]);
+    }
+    posts.push(...found);
   }
 
-  const posts = found.flatMap((folder) => folder.posts);
-  const passedOver = found.flatMap((folder) => folder.passedOver);
-  const checked = checkOldUrls(posts);
-  const formats = found.map((folder) => folder.formats).filter(Boolean);
-  const lines = [...checked.lines, ...formats.map((line) => `  ${line}`)];
-  return { posts: checked.posts, lines, passedOver };
+  return { ...checkOldUrls(posts), warnings };
 }
 
-function readPath(file: string, options: UrlOptions): Found {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats) {
-    const reason = 'This file or folder does not exist. Check the path.';
-    return { file, posts: [], passedOver: [], formats: '', reason };
-  }
+/** Returns the posts in a folder, or the post in a file. Adds a warning for each text that is no post. */
+function readPath(
+  path: string,
+  options: UrlOptions,
+  warnings: Diagnostic[],
+): readonly Post[] {
+  const isFolder = statSync(path).isDirectory();
+  const root = resolve(isFolder ? path : dirname(path));
+  const names = isFolder ? listFiles(path) : [basename(path)];
+  const posts: Post[] = [];
+  for (const name of names.filter(isContent)) {
+    const extension = extname(name);
+    if (otherExtensions.has(extension)) {
+      const reason = `Not imported, because '${extension}' is not supported. Convert it to Markdown.`;
+      warnings.push({ file: name, reason, severity: 'warning' });
+    }
 
-  const isFolder = stats.isDirectory();
-  const path = isFolder ? resolve(file) : resolveRealPath(file);
-  const root = isFolder ? path : dirname(path);
-  const names = isFolder
-    ? listFiles(file).filter((name) => !isOther(name))
-    : [basename(path)];
-  const all: Post[] = [];
-  for (const name of names) {
-    const isText = postExtensions.has(extname(name).toLowerCase());
-    const post = isText && readInside(join(root, name), root, options);
-    if (post) {
-      all.push(post);
+    const post = readInside(join(root, name), root, options);
+    if (post && isPost(post)) {
+      posts.push(post);
+    } else if (post && post.fields.size > 0) {
+      const reason =
+        'Not imported, because it has no valid date. If it is a page, add it by hand.';
+      warnings.push({ file: post.path, reason, severity: 'warning' });
     }
   }
-
-  const posts = isFolder ? all.filter(isPost) : all;
-  const others = all.filter(
-    (post) => post.fields.size > 0 && !posts.includes(post),
-  );
-  const passedOver = others.map((post) => post.path);
-  const formats = describeFormats(names);
-  const reason = explain(all, passedOver, formats);
-  return { file, posts, passedOver, formats, reason };
+  return posts;
 }
 
-function isOther(path: string): boolean {
+function isContent(path: string): boolean {
   const folders = path.split('/');
   const name = folders.pop() ?? '';
+  const isOther = folders.some((part) => otherFolders.has(part));
 
-  return otherFile.test(name) || folders.some((part) => otherFolders.has(part));
+  return !isOther && !otherFile.test(name);
 }
 
 /** Reads a post, but not through a symbolic link that leads out of its project. */
@@ -115,12 +108,13 @@ function readInside(
   root: string,
   options: UrlOptions,
 ): Post | undefined {
-  const site = findSite(dirname(file), root);
-  const isInside = containsPath(
-    resolveRealPath(site.root),
-    resolveRealPath(file),
-  );
+  if (!postExtensions.has(extname(file))) {
+    return undefined;
+  }
 
+  const site = findSite(dirname(file)) ?? unknownSite(root);
+  const realRoot = resolveRealPath(site.root);
+  const isInside = containsPath(realRoot, resolveRealPath(file));
   return isInside ? readPost(file, site, options) : undefined;
 }
 
@@ -129,29 +123,4 @@ function isPost({ fields, date, isDraft, path }: Post): boolean {
   const isText = hasFields || !path.endsWith('.html');
 
   return (date !== '' && isText) || (hasFields && isDraft);
-}
-
-/** Returns a sentence about files with posts that cannot be read, or ''. */
-function describeFormats(names: readonly string[]): string {
-  const extensions = new Set(names.map((name) => extname(name)));
-  const formats = [...extensions].filter((end) => otherExtensions.has(end));
-
-  return formats.length > 0
-    ? `Files in formats that are not supported: ${formats.join(', ')}`
-    : '';
-}
-
-/** Says why a folder has no posts. */
-function explain(
-  all: readonly Post[],
-  passedOver: readonly string[],
-  formats: string,
-): string {
-  const [example] = passedOver;
-  const undated = example
-    ? `, ${passedOver.length} with front matter but without a date, such as ${example}`
-    : '';
-  const unsupported = formats && `. ${formats}`;
-
-  return `No posts were found. Markdown files: ${all.length}${undated}${unsupported}. A post has front matter with a date, or is a draft.`;
 }

@@ -49,7 +49,8 @@ export function readTagTable(root: string): TagTable {
     return new Map();
   }
 
-  const { values, problems } = parseFields(readText(file).text, false);
+  const problems: string[] = [];
+  const values = parseFields(readText(file).text, false, problems);
   const { data } = rows.safeParse(values);
   if (!data || problems.length > 0) {
     const remedy =

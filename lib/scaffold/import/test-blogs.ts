@@ -48,7 +48,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       "'{% include note.html %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'note' becomes.",
     ],
     redirects:
-      '/linux/monitoring/2019/03/12/a-cron-job.html /blog/2/\n/2019/04/01/two.html /blog/3/\n/old/two/ /blog/3/\n',
+      '/linux/monitoring/2019/03/12/a-cron-job.html /blog/2/\n/2019/04/01/two.html /blog/3/\n/old/two/ /blog/3/\n/atom.xml /feed.xml\n',
     texts: {
       '2-a-cron-job': [
         /^```bash\n0 3 .*\n```\n+The second.*\n\n!\[/ms,
@@ -87,7 +87,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
         "'https://www.youtube.com/watch?v=abc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
         "'{% include note.html text=\"N\" %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'note' becomes.",
       ],
-      redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n',
+      redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n/atom.xml /feed.xml\n',
       texts: {
         '3-one': [
           '\nauthor: Ada, Max\nseries: Games\n',
@@ -118,11 +118,11 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'content/posts/wiki.md → 2-wiki: 1 × article, 1 × file, 1 × video, 1 × listing, 1 × caption, 1 × redirect',
       "'https://www.youtube.com/watch?v=w7Ft2ymGmfc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
       'content/posts/regal/index.md → 3-ein-regal-aus-resten: 1 × article, 2 × file, 2 × redirect',
-      'content/notes/n.md → 4-n: 1 × article, 1 × draft, 2 × link, 1 × redirect (commented out)',
+      'content/notes/n.md → 4-n: 1 × draft, 2 × link, 1 × redirect (commented out)',
     ],
     redirects:
       '/posts/wiki/ /blog/2/\n/posts/ein-regal-aus-resten/ /blog/3/\n/2023/regal/ /blog/3/\n#/2024/a-note/ /blog/4/\n' +
-      '/index.xml /feed.xml\n/posts/index.xml /blog/feed.xml\n/notes/index.xml /blog/feed.xml\n',
+      '/index.xml /feed.xml\n/posts/index.xml /feed.xml\n/post/index.xml /feed.xml\n/blog/index.xml /feed.xml\n',
     texts: {
       '2-wiki': [
         'date: 2022-05-20\ntype: blog\ntags:\n  - wiki\n  - static\n',
@@ -155,7 +155,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       "'<Callout type=\"tip\">' was removed, apart from the text in it. Write Markdown or HTML, or write in import-tags.yaml what 'Callout' becomes.",
     ],
     redirects:
-      '/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n/rss.xml /feed.xml\n',
+      '/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n/rss.xml /feed.xml\n/atom.xml /feed.xml\n',
     texts: {
       '2-flames': [
         /^mainimg: one\.png\n.*^date: 2022-07-08$/ms,
@@ -242,11 +242,11 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'content/2024-05-01-one.md → 2-one: 1 × article, 2 × listing, 1 × redirect',
         'The field x was not imported.',
         'content/two.md → 3-two: 1 × article, 2 × file, 1 × image tag, 2 × component, 1 × <embed>, 1 × <object>, 3 × link, 1 × redirect',
-        "'{attach}c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
+        "'c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
         "There is no heading '#x'. The link leads to the top of the page.",
       ],
       redirects:
-        '/dev/2024/one-more.html /blog/2/\n/2024/two.html /blog/3/\n/feeds/all.atom.xml /feed.xml\n',
+        '/dev/2024/one-more.html /blog/2/\n/2024/two.html /blog/3/\n/feeds/all.atom.xml /feed.xml\n/feeds/all.rss.xml /feed.xml\n',
       texts: {
         '2-one': [
           'title: "One: more"\npreview: Short.\nslug: one\ndate: 2024-05-01\ntype: blog\ntags:\n  - Dev\n---\n\n' +
@@ -278,10 +278,10 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'content/two.md → 3-two: 1 × article, 4 × link, 1 × <img>, 1 × redirect',
         "'/about/' is not a post or file of the project. It became a link to the old site.",
         "'https://far.example/a.png' is on another host, and became a link.",
-        'content/my-drafts/three.md → 4-three: 1 × article, 1 × draft, 1 × redirect (commented out)',
+        'content/my-drafts/three.md → 4-three: 1 × draft, 1 × redirect (commented out)',
       ],
       redirects:
-        '/2024/05/01/one /blog/2/\n/two/ /blog/3/\n#/my-drafts/three/ /blog/4/\n/atom.xml /feed.xml\n',
+        '/2024/05/01/one /blog/2/\n/two/ /blog/3/\n#/my-drafts/three/ /blog/4/\n/atom.xml /feed.xml\n/rss.xml /feed.xml\n',
       texts: {
         '3-two': [
           'tags:\n  - rust\n---\n\n[A](/blog/2/) [B](/blog/2/#the-end) [C](/blog/2/) [D](https://old.example/about/) [E](/blog/3/) [Far](https:',

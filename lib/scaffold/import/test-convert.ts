@@ -34,11 +34,11 @@ export async function convert(
 ): Promise<TestArticle> {
   const blog = testFolder({ ...files, [name]: post(fields, body) });
   const { posts } = readPosts([blog]);
-  const { warnings, rows } = await importPosts(posts, root);
+  const imported = await importPosts(posts, root);
 
-  const article = rows.find((row) => row.post === name)?.article ?? '';
-  const source = readFileSync(join(article, 'article.md'), 'utf8');
-  const reasons = warnings.map(({ reason }) => reason);
+  const { folder } = imported.posts.find(({ path }) => path === name) ?? {};
+  const source = readFileSync(join(folder ?? '', 'article.md'), 'utf8');
+  const reasons = imported.warnings.map(({ reason }) => reason);
   const [, fieldLines = '', ...rest] = source.split(/^---\n/m);
   const text = rest.join('---\n').replace(/^\n|\n$/g, '');
   return {
@@ -54,6 +54,7 @@ export const read = (path: string): string =>
 
 /** The output of an import. */
 interface TestImport {
+  /** The paths of files with front matter that were not imported. */
   readonly passedOver: readonly string[];
   /** A line with the path, article, and changes of each post, followed by its warnings. */
   readonly rows: readonly string[];
@@ -65,23 +66,30 @@ export async function importFrom(
   path: string,
   url?: string,
 ): Promise<TestImport> {
-  const { lines, posts, passedOver } = readPosts([path], url);
-  const { rows, warnings } = await importPosts(posts, root);
-  const results = rows.flatMap(({ post, article, changes }) => {
-    const kinds = [...new Set(changes)].map(
-      (kind) => `${changes.filter((other) => other === kind).length} × ${kind}`,
-    );
-    const reasons = warnings
-      .filter(({ file }) => file === post)
-      .map(({ reason }) => reason.replace(/\S*\/(?=import-tags)/, ''));
-    return [
-      `${post} → ${article.replace(`${root}/`, '')}: ${kinds.join(', ')}`,
-      ...reasons,
-    ];
-  });
+  const { lines, posts, warnings: skipped } = readPosts([path], url);
+  const imported = await importPosts(posts, root);
+  const results = imported.posts.flatMap(
+    ({ path: post, newPath, folder, changes }) => {
+      const kinds = [...new Set(changes)]
+        .filter(Boolean)
+        .map(
+          (kind) =>
+            `${changes.filter((other) => other === kind).length} × ${kind}`,
+        );
+      const reasons = imported.warnings
+        .filter(({ file }) => file === post)
+        .map(({ reason }) => reason.replace(/\S*\/(?=import-tags)/, ''));
+      return [
+        `${post} → ${folder.replace(`${root}/`, '') || newPath}: ${kinds.join(', ')}`,
+        ...reasons,
+      ];
+    },
+  );
   return {
-    passedOver,
+    passedOver: skipped.map(({ file }) => file),
     rows: results,
-    lines: lines.map((line) => line.replace(/^\/\S*: /, '').trim()),
+    lines: lines.map((line) =>
+      line.replace(/^\S*glidepath-\w+(?:\/|: )/, '').trim(),
+    ),
   };
 }

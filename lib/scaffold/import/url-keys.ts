@@ -2,6 +2,21 @@ import { slugify } from '../../content/slug.ts';
 import { stripSuffix } from '../../core/strip-suffix.ts';
 import { decodeUrl } from '../../core/url.ts';
 
+/** The parts of a post's URL. */
+export interface UrlFacts {
+  readonly file: string;
+  readonly name: string;
+  readonly title: string;
+  /** The slug in the front matter, or ''. */
+  readonly slug: string;
+  readonly date: string;
+  /** The first folder of the post's path. */
+  readonly section: string;
+  /** The folder of the post or its bundle in the path. */
+  readonly folder: string;
+  readonly categories: string;
+}
+
 /** Normalizes the path of a page or its source file for comparison. */
 export function urlKey(path: string): string {
   const plain = decodeUrl(path).replaceAll('\\', '/').toLowerCase();
@@ -16,28 +31,11 @@ export function nameKey(path: string): string {
   return `name:${urlKey(path).split('/').at(-1)}`;
 }
 
-/** Returns the keys of the last parts that a post's URL may have: its name, and its title. */
-export function postNames(post: {
-  readonly name: string;
-  readonly title: string;
-}): readonly string[] {
-  return [post.name, slugify(post.title)].filter(Boolean).map(nameKey);
+/** Returns the keys of the last parts that a post's URL may have: its name, its title, and the name of its file. */
+export function postNames({ name, title, file }: UrlFacts): readonly string[] {
+  return [name, slugify(title), file].filter(Boolean).map(nameKey);
 }
 
 /** Matches the paths of pages that list posts. */
 export const listPage =
   /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//;
-
-/** Returns the new path of the post with a name or an end of its file's path. */
-export function findPostPath(
-  name: string,
-  newPaths: ReadonlyMap<string, string>,
-): string | undefined {
-  const end = `/${urlKey(name).replace(/^[@./]*/, '')}`;
-  for (const [key, path] of newPaths) {
-    if (key.endsWith(end)) {
-      return path;
-    }
-  }
-  return undefined;
-}

@@ -2,12 +2,13 @@ import type { Generator } from './generator.ts';
 
 export const docusaurus: Generator = {
   name: 'Docusaurus',
-  configFiles: ['docusaurus.config.'],
-  postFolders: ['blog'],
-  fileFolders: ['static', '', 'blog'],
+  configFiles: [
+    'docusaurus.config.js',
+    'docusaurus.config.ts',
+    'docusaurus.config.mjs',
+  ],
+  postFolders: ['blog/'],
   urlField: 'permalink',
-  aliasFields: ['aliases', 'redirect_from'],
   urlPattern: '/blog/:year/:month/:day/:slug',
-  feedFolders: ['static'],
   feeds: ['/blog/rss.xml', '/blog/atom.xml'],
 };

@@ -4,20 +4,15 @@
  */
 export interface Generator {
   readonly name: string;
-  /** The beginnings of the names of configuration files. A project has one of them. */
+  /** The paths of configuration files. A project has one of them. */
   readonly configFiles: readonly string[];
   /** Settings of which the configuration has one, if other generators have the same file. */
   readonly marks?: readonly string[];
-
-  /** The folders of posts. URLs begin after them. The first one that fits is used. */
+  /** The beginnings of the paths of posts that are not in their URLs. The first one that fits is used. */
   readonly postFolders: readonly string[];
-  /** The folders of images and other files, whose paths are their URLs. */
-  readonly fileFolders: readonly string[];
 
   /** The field in the front matter with the URL. */
   readonly urlField: string;
-  /** The fields with old URLs of the post. */
-  readonly aliasFields: readonly string[];
   /** Whether words in lists of tags may be separated by spaces only. */
   readonly hasSpacedLists?: boolean;
 
@@ -28,7 +23,7 @@ export interface Generator {
   readonly urlSettings?: readonly (readonly string[])[];
   /** Patterns that have a name. */
   readonly urlStyles?: Readonly<Record<string, string>>;
-  /** The pattern without a setting. */
+  /** The pattern without a setting; '' if it is unknown. */
   readonly urlPattern: string;
   /** Whether the name in the URL comes from the title, and not from the file. */
   readonly usesTitle?: boolean;
@@ -36,22 +31,13 @@ export interface Generator {
   readonly keepsDates?: boolean;
   /** Whether URLs have lowercase letters, and hyphens instead of spaces. */
   readonly isLowercase?: boolean;
+  /** The usual paths of feeds. */
+  readonly feeds: readonly string[];
 
   /** Whether text between `{% raw %}` and `{% endraw %}` has no templates. */
   readonly hasRawTags?: boolean;
   /** The meaning of the generator's own shortcodes, by their names. */
   readonly shortcodes?: Readonly<Record<string, ShortcodeKind>>;
-
-  /** The settings with paths of feeds, as lists of nested names. */
-  readonly feedSettings?: readonly (readonly string[])[];
-  /** The extension that these settings leave out. */
-  readonly feedExtension?: string;
-  /** The folders with files of feeds, apart from the extension of a script. */
-  readonly feedFolders?: readonly string[];
-  /** The paths of feeds, if neither a setting nor a file names one. */
-  readonly feeds: readonly string[];
-  /** Whether each section has a feed, with the same file name. */
-  readonly hasSectionFeeds?: boolean;
 }
 
 /** The meaning of a shortcode or a template tag. */

@@ -11,10 +11,8 @@ export const hugo: Generator = {
     'config.yaml',
     'config.yml',
   ],
-  postFolders: ['content'],
-  fileFolders: ['static', 'assets', 'content'],
+  postFolders: ['content/'],
   urlField: 'url',
-  aliasFields: ['aliases'],
   urlSettings: [
     ['permalinks', 'page', ':section'],
     ['permalinks', ':section'],
@@ -24,9 +22,10 @@ export const hugo: Generator = {
   keepsDates: true,
   isLowercase: true,
   shortcodes: { ref: 'reference', relref: 'reference' },
-  feedSettings: [['outputFormats', 'RSS', 'baseName']],
-  feedExtension: '.xml',
-  feedFolders: ['static'],
-  feeds: ['/index.xml'],
-  hasSectionFeeds: true,
+  feeds: [
+    '/index.xml',
+    '/posts/index.xml',
+    '/post/index.xml',
+    '/blog/index.xml',
+  ],
 };

@@ -6,9 +6,7 @@ export const jekyll: Generator = {
   name: 'Jekyll',
   configFiles: ['_config.yml', '_config.yaml'],
   postFolders: [''],
-  fileFolders: ['', 'assets'],
   urlField: 'permalink',
-  aliasFields: ['redirect_from', 'aliases', 'alias'],
   hasSpacedLists: true,
   urlSettings: [['defaults', 'values', 'permalink'], ['permalink']],
   urlStyles: {
@@ -19,6 +17,5 @@ export const jekyll: Generator = {
   urlPattern: 'date',
   hasRawTags: true,
   shortcodes: { post_url: 'reference', link: 'reference' },
-  feedSettings: [['feed', 'path']],
-  feeds: ['/feed.xml'],
+  feeds: ['/feed.xml', '/atom.xml'],
 };

@@ -2,20 +2,17 @@ import type { Generator } from './generator.ts';
 
 export const nextjs: Generator = {
   name: 'Next.js',
-  configFiles: ['next.config.'],
+  configFiles: ['next.config.js', 'next.config.mjs', 'next.config.ts'],
   postFolders: [
-    'app',
-    'src/app',
-    'pages',
-    'src/pages',
-    'content',
-    'data',
-    'public',
+    'app/',
+    'src/app/',
+    'pages/',
+    'src/pages/',
+    'content/',
+    'data/',
+    'public/',
   ],
-  fileFolders: ['public', 'app', 'src/app', 'pages', 'src/pages', ''],
   urlField: 'permalink',
-  aliasFields: ['aliases', 'redirect_from'],
   urlPattern: '/:path/:name/',
-  feedFolders: ['app', 'src/app', 'pages', 'src/pages', 'public'],
   feeds: ['/feed.xml', '/rss.xml'],
 };

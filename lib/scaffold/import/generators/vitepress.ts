@@ -2,13 +2,15 @@ import type { Generator } from './generator.ts';
 
 export const vitepress: Generator = {
   name: 'VitePress',
-  configFiles: ['.vitepress/config.'],
-  postFolders: ['src', ''],
-  fileFolders: ['public', 'src/public', 'src', ''],
+  configFiles: [
+    '.vitepress/config.ts',
+    '.vitepress/config.mts',
+    '.vitepress/config.js',
+    '.vitepress/config.mjs',
+  ],
+  postFolders: ['src/', ''],
   urlField: 'permalink',
-  aliasFields: ['aliases', 'redirect_from'],
   urlPattern: '/:path/:name.html',
   keepsDates: true,
-  feedFolders: ['public'],
-  feeds: ['/feed.rss'],
+  feeds: ['/feed.rss', '/feed.xml'],
 };
