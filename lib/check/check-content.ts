@@ -53,7 +53,7 @@ export async function checkContent(): Promise<readonly Diagnostic[]> {
     ...checkSlugs(articles),
     ...checkSymlinks(articles),
     ...checkTitles(articles),
-    ...checkUnknownFields(articles, destinations),
+    ...checkUnknownFields(articles),
   );
 
   const diagnostics = downgradeDraftErrors(found, articles);

@@ -2,7 +2,6 @@ import { articlePath } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { describeUnpublished, isUnpublished } from '../content/unpublished.ts';
 import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
-import { stripSuffix } from '../core/strip-suffix.ts';
 import { decodeUrl, pageFile } from '../core/url.ts';
 import type { RenderedArticle } from '../markdown/render-markdown.ts';
 import type { SiteLink } from '../markdown/resolve-links.ts';
@@ -71,7 +70,10 @@ export function checkLink(
   const path = decodeUrl(link.path);
   const found = findDestination(path || articlePath(from), destinations);
   if (!found) {
-    const remedy = `${suggestPath(path, destinations)}Link to an existing page or file.`;
+    // A similar number would be the number of a different article.
+    const isNumber = /\/\d+\/$/.test(path);
+    const nearest = isNumber ? '' : didYouMean(path, destinations.keys());
+    const remedy = `${nearest}Link to an existing page or file.`;
     const reason = `The ${kind} leads to ${path}, which does not exist. ${remedy}`;
     return { ...location, reason };
   }
@@ -90,11 +92,4 @@ export function checkLink(
   const problem = `The ${kind} leads to '#${id}', which is not the ID of a heading in ${articles ? article.file : path}.`;
   const remedy = `${didYouMean(id, ids)}Link to one of these IDs: ${[...ids].join(', ')}.`;
   return { ...location, reason: `${problem} ${remedy}` };
-}
-
-/** Suggests a similar path, but no similar number, which would be that of a different article. */
-function suggestPath(path: string, destinations: Destinations): string {
-  return /\/\d+\/$/.test(path)
-    ? ''
-    : didYouMean(stripSuffix(path, 'index.html'), destinations.keys());
 }

@@ -144,28 +144,20 @@ const mistakes: readonly (readonly [
       }),
       [other]: article({ redirect_from: '\n  - /größe/' }),
     },
-    `warning ${post}:9 The URL '/x/' has no effect. For a redirect, add the line '/x/ /blog/2/' to content/redirects.txt.`,
-    `warning ${post}:10 add the line '/2019/y/ /blog/2/'`,
-    `warning ${post}:11 add the line '/old/ /blog/2/'`,
-    `warning ${post}:11 add the line '/a.html /blog/2/'`,
-    `warning ${other}:9 '/gr%C3%B6%C3%9Fe/ /blog/3/'`,
+    `warning ${post}:9 The URL in 'permalink' has no effect. For a redirect, add lines such as '/x/ /blog/2/' to content/redirects.txt.`,
+    `warning ${post}:10 '/2019/y /blog/2/'`,
+    `warning ${post}:11 '/old/ /blog/2/'`,
+    `warning ${other}:9 '/größe/ /blog/3/'`,
   ],
   [
-    'old URLs that redirect, or are the URL of the article',
-    {
-      ...fields({ aliases: '[/old/, /blog/2/]', permalink: '/blog/2/' }),
-      'redirects.txt': '/old /blog/2/\n',
-    },
-  ],
-  [
-    'an old URL that is a page of the site',
-    fields({ aliases: '[/contact/]' }),
-    `warning ${post}:9 The URL '/contact/' has no effect. It is a page or file of the site. Remove it.`,
+    'the URL of the article itself',
+    fields({ permalink: '/blog/2/' }),
+    `warning ${post}:9 'permalink' has no effect, here`,
   ],
   [
     'fields for URLs without a path',
     fields({
-      permalink: '/:year/:title/',
+      permalink: 'https://name.example/y/',
       aliases: '[Another name]',
       url: 'https://name.example/x/',
     }),
@@ -178,7 +170,7 @@ const mistakes: readonly (readonly [
     {
       [post]: article({ type: 'page', slug: 'about', permalink: '/about-me/' }),
     },
-    `warning ${post}:9 add the line '/about-me/ /about/'`,
+    `warning ${post}:9 '/about-me/ /about/'`,
   ],
   [
     'slugs in other scripts, or with capitals',
