@@ -32,7 +32,7 @@ import './code-listing.css';
 import './play-button.css';
 
 export async function ArticlePage({ article }: { readonly article: Article }) {
-  const { headings, text, features } = await renderArticle(article);
+  const { headings, text, anchors } = await renderArticle(article);
   const { part, ...others } = findNeighbors(article);
   const { author, series = '' } = article;
   return (
@@ -43,7 +43,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
             <UnpublishedMark article={article} />
             <MetaLine
               badge={
-                features.isPlayable && (
+                anchors.has(playerId) && (
                   <a href={`#${playerId}`}>{messages.player.play}</a>
                 )
               }

@@ -401,14 +401,16 @@ const mistakes: readonly (readonly [
       '{{< youtube x >}}\n\n{% highlight c %}\n\nList\n{: .toc}\n\n[gallery ids="1"]\n\n$$\nx^2\n\n' +
         ":::note\nOne\n:::\n\n[[wiki]] ![[a.png]]\n\nimport A from './a.js'\n\n`:::note {{ x }}`\n\n{{ page.url }}\n",
     ),
-    `warning ${post}:11 Hugo`,
-    `warning ${post}:13 '{% highlight c %}' (and 1 more`,
+    `warning ${post}:11 '{{< youtube x >}}' is a template tag or a shortcode`,
+    `warning ${post}:13 '{% highlight c %}' is a template tag`,
     `warning ${post}:16 {: .toc}`,
     `warning ${post}:18 WordPress`,
     `warning ${post}:20 $$`,
     `warning ${post}:23 container`,
-    `warning ${post}:27 '[[wiki]]' (and 1 more`,
+    `warning ${post}:27 '[[wiki]]'`,
+    `warning ${post}:27 '![[a.png]]'`,
     `warning ${post}:29 JSX`,
+    `warning ${post}:33 '{{ page.url }}'`,
   ],
   [
     'comments of Obsidian in a line, over several blocks, and in HTML',
@@ -429,7 +431,8 @@ const mistakes: readonly (readonly [
   [
     'block IDs of Obsidian',
     body('A paragraph. ^block-id\n\n- Item\n\n^a1b2c3\n\nIn x ^2\nand `^d e`.'),
-    `warning ${post}:11 '^block-id' (and 1 more) is a block ID`,
+    `warning ${post}:11 '^block-id' is a block ID`,
+    `warning ${post}:15 '^a1b2c3' is a block ID`,
   ],
   [
     'links without a URL',
@@ -449,8 +452,8 @@ const mistakes: readonly (readonly [
     'names of markup with asterisks and dollar signs',
     body('Use \\begin{align*} here,[^a*]\nand [one][b$&].'),
     `warning ${post}:11 '\\begin{align*}' is TeX`,
-    `warning ${post}:11 no footnote 'a*'. Add '[^a*]: …'`,
-    `warning ${post}:12 no link definition 'b$&'. Add '[b$&]: https`,
+    `warning ${post}:11 '[^a*]' is a footnote without a text`,
+    `warning ${post}:12 '[one][b$&]' is a link without a definition`,
   ],
   [
     'an invalid URL',

@@ -1,14 +1,9 @@
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import { classNames, listElements } from './list-elements.ts';
+import { classNames, containsElement, listElements } from './list-elements.ts';
 
-/**
- * The features of an article whose styles and scripts only some pages have. The
- * plugins that make the elements record them.
- */
+/** What an article contains whose styles and scripts only some pages have. */
 export interface ArticleFeatures {
-  /** Whether readers can play a program, or continue a session. */
-  readonly isPlayable: boolean;
   readonly hasMarkedLines: boolean;
   readonly hasInteractiveFigures: boolean;
   /** The inline styles of formulas, which are also in their `data-style`. */
@@ -19,15 +14,8 @@ export interface ArticleFeatures {
   readonly classNames: ReadonlySet<string>;
 }
 
-declare module 'vfile' {
-  interface DataMap {
-    features: ArticleFeatures;
-  }
-}
-
 /** The features of a text without elements. */
 export const noFeatures: ArticleFeatures = {
-  isPlayable: false,
   hasMarkedLines: false,
   hasInteractiveFigures: false,
   formulaStyles: new Set(),
@@ -35,20 +23,20 @@ export const noFeatures: ArticleFeatures = {
   classNames: new Set(),
 };
 
-/** Records features of an article. */
-export function addFeatures(
-  { data }: VFile,
-  features: Partial<ArticleFeatures>,
-): void {
-  data.features = { ...noFeatures, ...data.features, ...features };
-}
-
-/** Records the names and classes of all elements in the finished tree. */
-export function rehypeElementNames(tree: Root, file: VFile): void {
+/** Reads the features of an article from its finished tree. */
+export function rehypeFeatures(tree: Root, file: VFile): void {
   const elements = listElements(tree);
 
-  addFeatures(file, {
+  file.data.features = {
+    hasMarkedLines: elements.some((element) => {
+      return element.tagName === 'pre' && containsElement(element, ['mark']);
+    }),
+    // Authors cannot write this attribute.
+    hasInteractiveFigures: elements.some(({ properties }) => {
+      return properties['dataModule'] !== undefined;
+    }),
+    formulaStyles: file.data.formulaStyles ?? noFeatures.formulaStyles,
     tagNames: new Set(elements.map(({ tagName }) => tagName)),
     classNames: new Set(elements.flatMap(classNames)),
-  });
+  };
 }

@@ -122,7 +122,7 @@ test('callouts can be nested', async () => {
 test.each([
   ['\\[!NOTE]\n> Two.'],
   ['`[!NOTE]`\n> Two.'],
-  ['[!NOTES]\n> Two.', "Did you mean '[!NOTE]'?"],
+  ['[!NOTES]\n> Two.', 'Write one of [!NOTE], [!TIP]'],
   ['[!constructor]\n> Two.', 'Write one of [!NOTE]'],
   ['[!CONSTRUCTOR]\n> Two.', 'Write one of [!NOTE]'],
   ['[!info|right] Two.', 'Write one of [!NOTE]'],

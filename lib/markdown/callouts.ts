@@ -9,7 +9,41 @@ import type {
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { messages } from '../config/messages.ts';
-import { didYouMean } from '../core/diagnostics.ts';
+
+/** A kind of callout, and the kinds of Obsidian that are shown as this kind. */
+interface CalloutKind {
+  readonly name: keyof typeof messages.text.callouts;
+  readonly others: readonly string[];
+}
+
+const kinds: readonly CalloutKind[] = [
+  {
+    name: 'note',
+    others: [
+      'abstract',
+      'summary',
+      'tldr',
+      'info',
+      'todo',
+      'question',
+      'help',
+      'faq',
+      'example',
+      'quote',
+      'cite',
+    ],
+  },
+  { name: 'tip', others: ['hint', 'success', 'check', 'done'] },
+  { name: 'important', others: [] },
+  { name: 'warning', others: ['attention'] },
+  {
+    name: 'caution',
+    others: ['failure', 'fail', 'missing', 'danger', 'error', 'bug'],
+  },
+];
+
+/** Matches a marker with its sign for folding: `[!NOTE]`, `[!tip]- `. */
+const calloutMarker = /^\[!([^\]\s]+)\]([+-]?)[ \t]*/;
 
 /**
  * Turns quotes that begin with `[!NOTE]` into callouts, as GitHub does:
@@ -20,101 +54,43 @@ import { didYouMean } from '../core/diagnostics.ts';
  */
 export function remarkCallouts(tree: Root, file: VFile): void {
   visit(tree, 'blockquote', (quote) => {
-    const marker = findMarker(quote, file);
-    if (!marker) {
+    const [paragraph] = quote.children;
+    if (paragraph?.type !== 'paragraph') {
+      return;
+    }
+    const [text] = paragraph.children;
+    if (text?.type !== 'text') {
       return;
     }
 
-    const written = marker.kind.toLowerCase();
-    const kind = obsidianKinds.get(written) ?? written;
-    const label = labels.get(kind);
-    if (!label) {
-      file.message(describeText(marker.kind), marker.text);
+    const [marker, written = '', fold = ''] =
+      calloutMarker.exec(text.value) ?? [];
+    // In the source, an escaped `\[!NOTE]` begins with a backslash.
+    const first = String(file).charAt(text.position?.start.offset ?? 0);
+    if (!marker || first !== '[') {
       return;
     }
-    const title = takeTitle(quote, marker);
-    makeCallout(quote, { kind, label, title, fold: marker.fold });
+
+    const name = written.toLowerCase();
+    const kind = kinds.find((known) => {
+      return known.name === name || known.others.includes(name);
+    });
+    if (kind) {
+      text.value = text.value.slice(marker.length);
+      makeCallout(quote, kind, fold, takeTitle(quote, paragraph));
+    } else {
+      const names = kinds.map((known) => `[!${known.name.toUpperCase()}]`);
+      const problem = `The callout '[!${written}]' is shown as text`;
+      file.message(`${problem}. Write one of ${names.join(', ')}.`, text);
+    }
   });
 }
 
-/** The labels of callouts by their kind in lowercase. */
-const labels: ReadonlyMap<string, string> = new Map(
-  Object.entries(messages.text.callouts),
-);
-
-/** The nearest kind for each other kind of Obsidian. */
-const obsidianKinds: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    abstract: 'note',
-    summary: 'note',
-    tldr: 'note',
-    info: 'note',
-    todo: 'note',
-    question: 'note',
-    help: 'note',
-    faq: 'note',
-    example: 'note',
-    quote: 'note',
-    cite: 'note',
-    hint: 'tip',
-    success: 'tip',
-    check: 'tip',
-    done: 'tip',
-    attention: 'warning',
-    failure: 'caution',
-    fail: 'caution',
-    missing: 'caution',
-    danger: 'caution',
-    error: 'caution',
-    bug: 'caution',
-  }),
-);
-
-/** The text `[!NOTE]` at the beginning of a quote. */
-interface Marker {
-  readonly paragraph: Paragraph;
-  readonly text: Text;
-  readonly kind: string;
-  /** `-` for a callout that is closed at first, `+` for one that is open, or nothing. */
-  readonly fold: string;
-  /** The length with the spaces after it. */
-  readonly length: number;
-}
-
-function findMarker(quote: Blockquote, file: VFile): Marker | undefined {
-  const [paragraph] = quote.children;
-  if (paragraph?.type !== 'paragraph') {
-    return undefined;
-  }
-  const [text] = paragraph.children;
-  if (text?.type !== 'text') {
-    return undefined;
-  }
-
-  // In the source, an escaped `\[!NOTE]` begins with a backslash.
-  const start = text.position?.start.offset ?? 0;
-  const [marker, kind = '', fold = ''] =
-    /^\[!([^\]\s]+)\]([+-]?)[ \t]*/.exec(text.value) ?? [];
-  if (!marker || String(file).charAt(start) !== '[') {
-    return undefined;
-  }
-  return { paragraph, text, kind, fold, length: marker.length };
-}
-
-function describeText(kind: string): string {
-  const names = [...labels.keys()].map((name) => `[!${name.toUpperCase()}]`);
-  const suggestion = didYouMean(`[!${kind}]`, names);
-  const remedy = `${suggestion}Write one of ${names.join(', ')}`;
-  return `The callout '[!${kind}]' is shown as text. ${remedy}.`;
-}
-
-/** Removes the line of the marker from a quote, and returns what follows the marker. */
+/** Removes the first line of a quote's paragraph, and returns it. */
 function takeTitle(
   quote: Blockquote,
-  { paragraph, text, length }: Marker,
-): readonly PhrasingContent[] {
-  text.value = text.value.slice(length);
-  const { children } = paragraph;
+  { children }: Paragraph,
+): PhrasingContent[] {
   const end = children.findIndex(hasLineBreak);
   const title = children.splice(0, end < 0 ? children.length : end);
 
@@ -136,19 +112,23 @@ function takeTitle(
 const hasLineBreak = (node: PhrasingContent): boolean =>
   node.type === 'break' || (node.type === 'text' && node.value.includes('\n'));
 
-interface Callout extends Pick<Marker, 'kind' | 'fold'> {
-  readonly label: string;
-  readonly title: readonly PhrasingContent[];
-}
-
+/**
+ * Turns a quote into a callout. `fold` is `-` for one that is closed at first, `+`
+ * for one that is open, or empty.
+ */
 function makeCallout(
   quote: Blockquote,
-  { kind, label, title, fold }: Callout,
+  { name }: CalloutKind,
+  fold: string,
+  title: PhrasingContent[],
 ): void {
-  const hasTitle = title.length > 0;
+  const label = messages.text.callouts[name];
   const text: Text = { type: 'text', value: label };
-  const children = hasTitle ? [...title] : [text];
-  const strong: Strong = { type: 'strong', children };
+  const hasTitle = title.length > 0;
+  const strong: Strong = {
+    type: 'strong',
+    children: hasTitle ? title : [text],
+  };
   const data = fold ? { hName: 'summary' } : undefined;
   quote.children.unshift({ type: 'paragraph', children: [strong], data });
 
@@ -156,7 +136,7 @@ function makeCallout(
   const hProperties = {
     className: ['callout'],
     role: fold ? undefined : 'note',
-    dataKind: kind,
+    dataKind: name,
     // A title does not say the kind.
     ariaLabel: hasTitle ? label : undefined,
     open: fold === '+',

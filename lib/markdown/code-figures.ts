@@ -1,30 +1,24 @@
 import { basename } from 'node:path';
 import type { Element, ElementContent, Properties, Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { all } from 'lowlight';
+import rehypeHighlight from 'rehype-highlight';
 import type { VFile } from 'vfile';
 import { formatMessage, messages } from '../config/messages.ts';
-import { parseFence } from '../content/code-fence.ts';
-import { stripSuffix } from '../core/strip-suffix.ts';
 import { renderSession } from '../programs/recorded-session.ts';
-import { addFeatures } from './article-features.ts';
 import { aliases, languageName, plainText } from './code-languages.ts';
-import type { CodeBlock } from './code-listings.ts';
+import { type CodeBlock, readCodeBlock } from './code-listings.ts';
 import { classNames, listElements } from './list-elements.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
 import { stripPrompts } from './strip-prompts.ts';
 
-/**
- * Options of `rehype-highlight`: all languages, class names without a prefix,
- * and languages without highlighting.
- */
-export const highlightOptions = {
+/** Colors code in all languages, with class names without a prefix. */
+const highlight = rehypeHighlight({
   languages: all,
   aliases,
   prefix: '',
-  plainText: [...plainText, 'session', 'play', 'exercise'],
-};
+  plainText,
+});
 
 /** The id of an article's first player. Ids from words contain no dots. CSS shows links to this id as badges. */
 export const playerId = 'play.1';
@@ -37,69 +31,48 @@ export async function rehypeCodeFigures(
   tree: Root,
   file: VFile,
 ): Promise<void> {
-  const { anchors = new Set() } = file.data;
-  const programs = new Set<string>();
-
+  const blocks = new Map<Element, CodeBlock>();
   for (const pre of listElements(tree)) {
     const [code] = pre.children;
     const hasCode = code?.type === 'element' && code.tagName === 'code';
-    if (pre.tagName !== 'pre' || !hasCode) {
-      continue;
+    if (pre.tagName === 'pre' && hasCode) {
+      blocks.set(pre, readCodeBlock(code, file));
     }
+  }
+  highlight(tree, file);
 
-    const block = findBlock(code, file);
-    if (block.marked.length > 0) {
-      addFeatures(file, { hasMarkedLines: true });
-    }
-    const player = await preparePlayer(block, code, file);
+  const { anchors = new Set() } = file.data;
+  const programs = new Set<string>();
+  for (const [pre, block] of blocks) {
+    const player = await preparePlayer(block, file);
     if (player) {
       programs.add(player.program);
     }
     if (player && !block.check && !anchors.has(playerId)) {
       anchors.add(playerId);
       player.properties['id'] = playerId;
-      addFeatures(file, { isPlayable: true });
     }
-    Object.assign(pre, createFigure(code, block, player));
+    Object.assign(pre, createFigure(block, player));
   }
-
   file.data.programs = [...programs];
 }
 
-/** Returns the block of a `<code>`, which may also be an author's HTML. */
-function findBlock(code: Element, file: VFile): CodeBlock {
-  const index = Number(code.properties['dataBlock']);
-  const block = file.data.codeBlocks?.[index];
-  if (block) {
-    return block;
-  }
-
-  const name = classNames(code).find((name) => name.startsWith('language-'));
-  const fence = parseFence({ lang: name?.replace('language-', '') });
-  return { ...fence, text: textOf(code), firstLine: undefined };
-}
-
 /** Returns the figure of a code block. */
-function createFigure(
-  code: Element,
-  block: CodeBlock,
-  player: Player | undefined,
-): Element {
-  const source = stripSuffix(textOf(code), '\n');
-  const { language } = block;
+function createFigure(block: CodeBlock, player: Player | undefined): Element {
+  const { language, text } = block;
   const isSession = language === 'session' || language === 'play';
   const name = blockName(block);
 
   const properties = {
     className: isSession ? 'session' : 'code',
-    dataCopy: stripPrompts(source, language),
+    dataCopy: stripPrompts(text, language),
     ...player?.properties,
   };
   const caption = name ? h('figcaption', player?.caption ?? name) : null;
   const screen = h(
     'pre',
-    { tabIndex: 0, role: 'group', ...labelLines(name, source, block) },
-    h('code', {}, ...codeContent(code, source, block, player)),
+    { tabIndex: 0, role: 'group', ...labelLines(name, block) },
+    h('code', {}, ...codeContent(block, player)),
   );
   return h('figure', properties, caption, screen, player?.offer);
 }
@@ -119,16 +92,12 @@ function blockName({ title, file, language }: CodeBlock): string {
  * Returns the label of a block, and the line numbers of a listing, which CSS
  * shows, so that readers do not copy them with the code.
  */
-function labelLines(
-  name: string,
-  source: string,
-  { firstLine }: CodeBlock,
-): Properties {
+function labelLines(name: string, { text, firstLine }: CodeBlock): Properties {
   if (firstLine === undefined) {
     return { ariaLabel: name || messages.text.code };
   }
 
-  const lines = source.split('\n').map((_, index) => firstLine + index);
+  const lines = text.split('\n').map((_, index) => firstLine + index);
   const ariaLabel = formatMessage(messages.text.lines, {
     name,
     count: lines.length,
@@ -143,16 +112,14 @@ function labelLines(
  * text; a console shows the output of its program.
  */
 function codeContent(
-  code: Element,
-  source: string,
-  { language, marked }: CodeBlock,
+  { language, text, code, marked }: CodeBlock,
   player: Player | undefined,
 ): readonly ElementContent[] {
   if (language === 'play') {
-    return [{ type: 'text', value: player?.screen ?? source }];
+    return [{ type: 'text', value: player?.screen ?? text }];
   }
   if (language === 'session') {
-    return renderSession(source);
+    return renderSession(text);
   }
 
   const colored = simplifyColors(code.children);

@@ -22,7 +22,7 @@ export const aliases = {
 };
 
 /** The names of languages by id and alias, for captions of listings without a file name. */
-export const languageNames: ReadonlyMap<string, string> = new Map([
+const languageNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(all).flatMap(([id, grammar]) => {
     const { name = id, aliases = [] } = grammar(highlighter);
     return [id, ...aliases].map((alias) => [alias, name] as const);

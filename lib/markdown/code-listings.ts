@@ -1,38 +1,35 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Element } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import {
   type CodeFence,
   mentionsBlocks,
   parseFence,
 } from '../content/code-fence.ts';
-import { didYouMean, isError } from '../core/diagnostics.ts';
+import { didYouMean } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
-import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
-import { languageName, languageNames } from './code-languages.ts';
-import { checkFence } from './fence-options.ts';
+import { stripSuffix } from '../core/strip-suffix.ts';
+import {
+  cutParts,
+  type ListingPart,
+  removeMarkers,
+} from '../programs/listing-parts.ts';
+import { languageName } from './code-languages.ts';
+import { classNames } from './list-elements.ts';
 import { reportDiagnostic, reportError } from './report-problem.ts';
 
-/**
- * A code block, with paths from the project's folder. Its `<code data-block>`
- * has its index in `codeBlocks`.
- */
+/** A code block, with paths from the project's folder. */
 export interface CodeBlock extends CodeFence {
+  /** The `<code>`, which `rehype-highlight` colors. */
+  readonly code: Element;
+  /** The text of the block, or of its file. */
   readonly text: string;
-  /**
-   * The number of a listing's first line, in its file without markers. Consoles
-   * and sessions have none.
-   */
+  /** The number of the first line of a file without markers. Consoles and sessions have none. */
   readonly firstLine: number | undefined;
-}
-
-declare module 'vfile' {
-  interface DataMap {
-    codeBlocks: CodeBlock[];
-  }
 }
 
 /**
@@ -45,83 +42,78 @@ export const modes: readonly string[] = ['session', 'play', 'exercise'];
 export const mentionsPrograms = (markdown: string): boolean =>
   mentionsBlocks(markdown, modes);
 
-/**
- * Resolves the files of code blocks, and inserts them, or parts of them, into
- * listings and exercises.
- */
-export function remarkListings(tree: Root, file: VFile): void {
-  const blocks: CodeBlock[] = [];
-  const unknown = new Map<string, Code[]>();
-
-  visit(tree, 'code', (node) => {
-    const block = readBlock(node, file);
-    const { language } = block;
-    const isMode = modes.includes(language);
-    const isKnown = isMode || languageName(language) !== undefined;
-    if (language && !isKnown) {
-      unknown.set(language, [...(unknown.get(language) ?? []), node]);
-    }
-
-    const colors = language === 'exercise' ? 'python' : language;
-    const className = isKnown ? [`language-${colors}`] : [];
-    node.data = { hProperties: { className, dataBlock: blocks.length } };
-    blocks.push(block);
-  });
-
-  reportUnknownLanguages(unknown, file);
-  file.data.codeBlocks = blocks;
-}
-
-/**
- * Reads the fence of a code block and its files. Reports problems, and inserts
- * the code that the block shows.
- */
-function readBlock(node: Code, file: VFile): CodeBlock {
-  const fence = parseFence(node);
-  const { language } = fence;
+/** Reads a code block and the file that it names, and inserts what it shows. Reports problems. */
+export function readCodeBlock(code: Element, file: VFile): CodeBlock {
+  const fence = readFence(code);
+  const { language, part } = fence;
   const isConsole = language === 'play' || language === 'session';
+  const path = resolveSource(fence.file, code, file);
+  const check = resolveSource(fence.check, code, file);
 
-  reportMissingProgram(fence, node, file);
-  const path = resolveSource(fence.file, node, file);
-  const check = resolveSource(fence.check, node, file);
-  const firstLine =
-    path && !isConsole ? insertSource(node, path, fence.part, file) : undefined;
-  checkFence(fence, node, file);
+  const source =
+    path && !isConsole ? readSource(path, part, code, file) : undefined;
+  if (source) {
+    code.children = [{ type: 'text', value: `${source.text}\n` }];
+  }
+  const text = stripSuffix(textOf(code), '\n');
+  checkFence(fence, isConsole ? undefined : text, code, file);
+  setLanguage(language, code, file);
 
-  return { ...fence, text: node.value, file: path, check, firstLine };
+  const firstLine = source?.firstLine;
+  return { ...fence, code, text, file: path, check, firstLine };
 }
 
-/**
- * Reports a block that runs a program but does not name the program, or the one
- * that checks an exercise.
- */
-function reportMissingProgram(fence: CodeFence, node: Code, file: VFile): void {
-  const { language, file: source, check } = fence;
-  const isExercise = language === 'exercise';
-  const isComplete = source && (check || !isExercise);
-  if (!modes.includes(language) || isComplete) {
-    return;
+/** Reads the first line of a block: its class, and its other words. An author's HTML has only a class. */
+function readFence(code: Element): CodeFence {
+  const prefix = 'language-';
+  const name = classNames(code).find((name) => name.startsWith(prefix));
+  const lang = name?.slice(prefix.length);
+  const meta = String(code.properties['dataMeta'] ?? '');
+
+  return parseFence({ lang, meta });
+}
+
+/** Sets the class for `rehype-highlight`. Reports an unknown language. */
+function setLanguage(language: string, code: Element, file: VFile): void {
+  const colors = language === 'exercise' ? 'python' : language;
+  const isKnown = languageName(colors) !== undefined;
+  if (language) {
+    code.properties['className'] = isKnown ? [`language-${colors}`] : [];
   }
 
-  const missing = source ? 'program that checks it' : 'program';
-  const more = isExercise ? ' part=score check=Game/check.py' : '';
-  const example = `\`\`\`${language} file=Game/game.py${more}`;
-  reportError(file, node, `The block names no ${missing}. Write ${example}.`);
+  if (language && !isKnown && !modes.includes(language)) {
+    const remedy = "Write another one, or 'text' if the code needs no colors";
+    file.message(`The language '${language}' is unknown. ${remedy}.`, code);
+  }
 }
 
-/** Warns about each unknown language, once for all of its blocks. */
-function reportUnknownLanguages(
-  unknown: ReadonlyMap<string, readonly Code[]>,
+/** Returns a file, or a part of it, without empty lines at the start. */
+function readSource(
+  path: string,
+  part: string | undefined,
+  code: Element,
   file: VFile,
-): void {
-  for (const [language, nodes] of unknown) {
-    const times = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
-    const suggestion =
-      language.length > 3 ? didYouMean(language, languageNames.keys()) : '';
-    const problem = `The language '${language}'${times} is unknown`;
-    const remedy = `${suggestion}Write 'text' if the code needs no colors`;
-    file.message(`${problem}. ${remedy}.`, nodes[0]);
+): ListingPart | undefined {
+  const { text, diagnostics } = readText(path);
+  const { parts, ...markers } = cutParts(text, path);
+  for (const diagnostic of [...diagnostics, ...markers.diagnostics]) {
+    reportDiagnostic(file, diagnostic);
   }
+
+  const whole = { text: removeMarkers(text), firstLine: 1 };
+  const cut = part === undefined ? whole : parts.get(part);
+  if (!cut) {
+    const names = [...parts.keys()].join(', ') || 'none';
+    const problem = `'${basename(path)}' has no part '${part}'`;
+    const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
+    reportError(file, code, `${problem}. ${remedy}`);
+    return undefined;
+  }
+
+  const lines = cut.text.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const kept = lines.slice(first).join('\n').trimEnd();
+  return { text: kept, firstLine: cut.firstLine + first };
 }
 
 /**
@@ -130,7 +122,7 @@ function reportUnknownLanguages(
  */
 export function resolveSource(
   source: string | undefined,
-  node: Code,
+  node: Node,
   file: VFile,
 ): string | undefined {
   if (!source) {
@@ -150,37 +142,81 @@ export function resolveSource(
   return undefined;
 }
 
+/** The options of a kind of code block. */
+interface BlockOptions {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+const consoleOptions: BlockOptions = {
+  required: ['file'],
+  optional: ['seed', 'title'],
+};
+
+/** The options of blocks that are no listings, by language. */
+const blockOptions: ReadonlyMap<string, BlockOptions> = new Map([
+  ['play', consoleOptions],
+  ['session', consoleOptions],
+  [
+    'exercise',
+    { required: ['file', 'check'], optional: ['part', 'seed', 'title'] },
+  ],
+  ['figure', { required: ['module'], optional: [] }],
+]);
+
+/** The options that have no effect in listings, which may have options of other systems. */
+const programOptions = new Set(['check', 'module', 'seed']);
+
 /**
- * Inserts a file, or a part of it, into a block. Returns the line number of the
- * first inserted line.
+ * Reports what is missing or ignored in the first line of a code block. `code`
+ * is the code that the block shows.
  */
-function insertSource(
-  node: Code,
-  path: string,
-  part: string | undefined,
+export function checkFence(
+  fence: CodeFence,
+  code: string | undefined,
+  node: Node,
   file: VFile,
-): number | undefined {
-  const { text, diagnostics } = readText(path);
-  const { parts, ...ofMarkers } = cutParts(text, path);
-  const problems = [...diagnostics, ...ofMarkers.diagnostics];
-  const whole = { text: removeMarkers(text), firstLine: 1 };
-  const cut = part === undefined ? whole : parts.get(part);
-  if (!cut && !problems.some(isError)) {
-    const names = [...parts.keys()].join(', ') || 'none';
-    const problem = `'${basename(path)}' has no part '${part}'`;
-    const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
-    reportError(file, node, `${problem}. ${remedy}`);
-  }
-  for (const diagnostic of problems) {
-    reportDiagnostic(file, node, diagnostic);
-  }
-  if (!cut) {
-    return undefined;
+): void {
+  const { language, options, marked } = fence;
+  for (const name of blockOptions.get(language)?.required ?? []) {
+    if (!options.get(name)) {
+      const remedy = `Write '${name}=' and a path relative to article.md`;
+      reportError(file, node, `The block needs '${name}='. ${remedy}.`);
+    }
   }
 
-  // Removes empty lines at the start. HTML parsers drop a newline after <pre>,
-  // which would shift all line numbers.
-  const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
-  node.value = cut.text.slice(emptyLines.length).trimEnd();
-  return cut.firstLine + emptyLines.split('\n').length - 1;
+  checkOptions(fence, node, file);
+
+  const count = code?.split('\n').length ?? 0;
+  const ignored = marked.filter(({ first, last }) => {
+    return !(first >= 1 && first <= last && last <= count);
+  });
+  for (const { written } of ignored) {
+    const problem = `The block has no lines '${written}' to mark`;
+    file.message(`${problem}. Correct or remove them.`, node);
+  }
+}
+
+/** Warns about options without an effect. */
+function checkOptions(fence: CodeFence, node: Node, file: VFile): void {
+  for (const [name, value] of fence.options) {
+    if (!hasEffect(name, fence)) {
+      const problem = `The option '${name}' has no effect here`;
+      file.message(`${problem}. Correct its name, or remove it.`, node);
+    } else if (name === 'seed' && fence.seed === undefined) {
+      const problem = `The seed '${value}' is ignored, because it is not a whole number`;
+      file.message(`${problem}. Write one, such as 'seed=7'.`, node);
+    }
+  }
+}
+
+function hasEffect(name: string, { language, file }: CodeFence): boolean {
+  if (name === 'part' && !file) {
+    return false;
+  }
+
+  const known = blockOptions.get(language);
+  return known
+    ? known.required.includes(name) || known.optional.includes(name)
+    : !programOptions.has(name);
 }

@@ -1,6 +1,7 @@
-import type { ElementContent, Root, RootContent } from 'hast';
+import type { Root } from 'hast';
 import { rehype } from 'rehype';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { absoluteUrl } from '../config/settings.ts';
 import { articlePath } from '../content/catalogue.ts';
@@ -34,40 +35,28 @@ const sanitize = rehypeSanitize({
 
 const html = rehype().freeze();
 
-/** Stores the HTML for feed readers, which have neither the site's CSS nor its scripts. Its URLs are absolute. */
+/**
+ * Stores the HTML for feed readers, which have neither the site's CSS nor its
+ * scripts. Its URLs are absolute, and `data.feed` replaces the elements that have
+ * it.
+ */
 export function rehypeFeed(tree: Root, file: VFile): void {
   const { article } = file.data;
   const page = absoluteUrl(article ? articlePath(article) : '/');
-  const feedTree: Root = {
-    type: 'root',
-    children: tree.children.flatMap((node) => toFeed(node, page)),
-  };
-  file.data.feedHTML = html.stringify(sanitize(feedTree));
-}
-
-/** Returns a copy of a node with absolute URLs, in which `data.feed` replaces the elements that have it. */
-function toFeed<Node extends RootContent>(
-  node: Node,
-  page: string,
-): (Node | ElementContent)[] {
-  if (node.type !== 'element') {
-    return [node];
-  }
-  if (node.data?.feed) {
-    return node.data.feed.flatMap((child) => toFeed(child, page));
-  }
-  const properties = { ...node.properties };
-  for (const name of urlAttributes) {
-    const url = properties[name];
-    if (typeof url === 'string') {
-      properties[name] = parseUrl(url, page)?.href ?? url;
+  const feed = structuredClone(tree);
+  visit(feed, 'element', ({ properties, data }, index = 0, parent) => {
+    if (data?.feed) {
+      parent?.children.splice(index, 1, ...data.feed);
+      // Continues with the first node of the replacement.
+      return [SKIP, index];
     }
-  }
-  return [
-    {
-      ...node,
-      properties,
-      children: node.children.flatMap((child) => toFeed(child, page)),
-    },
-  ];
+    for (const name of urlAttributes) {
+      const url = properties[name];
+      if (typeof url === 'string') {
+        properties[name] = parseUrl(url, page)?.href ?? url;
+      }
+    }
+    return CONTINUE;
+  });
+  file.data.feedHTML = html.stringify(sanitize(feed));
 }

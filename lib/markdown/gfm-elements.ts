@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import type { Root as MarkdownRoot } from 'mdast';
 import remarkRehype from 'remark-rehype';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { formatMessage, messages } from '../config/messages.ts';
 import { setData } from './element-data.ts';
@@ -9,9 +10,13 @@ import { listElements } from './list-elements.ts';
 
 /**
  * Converts Markdown to HTML. Footnotes get ids without a prefix, a visible
- * heading, and translated labels.
+ * heading, and translated labels. Code blocks keep the words after the language.
  */
 export function remarkToHtml(tree: MarkdownRoot, file: VFile): Root {
+  visit(tree, 'code', (node) => {
+    node.data = { hProperties: { dataMeta: node.meta } };
+  });
+
   const options = {
     allowDangerousHtml: true,
     clobberPrefix: '',
@@ -28,9 +33,13 @@ function footnoteBackLabel(footnote: number, reference: number): string {
   return formatMessage(messages.text.backToReference, { number });
 }
 
+/** The elements of tables that can have the obsolete attribute `align`. */
+const tableElements = new Set(['table', 'tr', 'td', 'th']);
+
 /**
- * Sets the plain text and the replacement in feeds of footnotes, task lists, and
- * code blocks. Labels checkboxes.
+ * Completes what Markdown has become. Sets the plain text and the replacement in
+ * feeds of footnotes, task lists, and code blocks. Labels checkboxes. Wraps
+ * tables in an element that scrolls.
  */
 export function rehypeGfm(tree: Root): void {
   for (const element of listElements(tree)) {
@@ -46,6 +55,9 @@ export function rehypeGfm(tree: Root): void {
     if (properties['type'] === 'checkbox') {
       labelCheckbox(element);
     }
+    if (tableElements.has(tagName)) {
+      completeTable(element);
+    }
   }
 }
 
@@ -56,24 +68,16 @@ function labelCheckbox(element: Element): void {
   setData(element, { feed: [{ type: 'text', value: isDone ? '☑' : '☐' }] });
 }
 
-/** The elements of tables that can have the obsolete attribute `align`. */
-const tableElements = new Set(['table', 'tr', 'td', 'th']);
-
-/**
- * Wraps tables in an element that scrolls. Replaces the obsolete `align`
- * attributes with classes.
- */
-export function rehypeTables(tree: Root): void {
-  for (const element of listElements(tree)) {
-    const { tagName, properties } = element;
-    if (tableElements.has(tagName) && properties['align']) {
-      properties['className'] = [String(properties['align'])];
-      delete properties['align'];
-    }
-    if (tagName === 'table') {
-      const ariaLabel = messages.text.table;
-      const scrolling = { tabIndex: 0, role: 'group', ariaLabel };
-      Object.assign(element, h('div.table', scrolling, { ...element }));
-    }
+/** Replaces the attribute `align` with a class, and wraps a table. */
+function completeTable(element: Element): void {
+  const { tagName, properties } = element;
+  if (properties['align']) {
+    properties['className'] = [String(properties['align'])];
+    delete properties['align'];
+  }
+  if (tagName === 'table') {
+    const ariaLabel = messages.text.table;
+    const scrolling = { tabIndex: 0, role: 'group', ariaLabel };
+    Object.assign(element, h('div.table', scrolling, { ...element }));
   }
 }

@@ -8,7 +8,6 @@ test.each([
   ['## ...', '...', '...'],
   ['## ✨ 🛬', '-', '✨ 🛬'],
   ['## 100 %\n\n## %', '%', '%'],
-  ['## ![A gull](gull.svg)', 'a-gull', 'A gull'],
   ['## 🎉\n\n## 🎉 {#party}', 'party', '🎉'],
   ['## $x^2$', 'x2', 'x^2'],
 ])('the last heading of %j has the ID %j', async (body, id, text) => {
@@ -43,9 +42,10 @@ test.each([
 test.each([
   ['## A\n\n## A', "Two headings are 'A', so this one has the ID 'a-1'."],
   ['## 🎉\n\n## 🎉', "Two headings are '🎉', so this one has the ID '🎉-1'."],
-  ['Text.\n\n##', 'The heading is empty.'],
-  ['Text.\n\n## {#b}', 'The heading is empty.'],
-  ['Text.\n\n## <!-- A -->', 'The heading is empty.'],
+  ['Text.\n\n##', 'The heading has no text.'],
+  ['Text.\n\n## {#b}', 'The heading has no text.'],
+  ['Text.\n\n## <!-- A -->', 'The heading has no text.'],
+  ['Text.\n\n## <img alt="A gull">', 'The heading has no text.'],
 ])('warns about the last line of %j', async (body, reason) => {
   const { diagnostics } = await renderArticle(post(body));
 

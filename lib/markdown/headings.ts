@@ -56,7 +56,7 @@ export function remarkHeadingIds(tree: MarkdownRoot, file: VFile): void {
 interface Outline {
   readonly headings: Heading[];
   /** The ids of the page shell and of all elements. */
-  readonly takenIds: Set<string>;
+  readonly ids: Set<string>;
   /** The number of levels to add to each following heading. */
   shift: number;
 }
@@ -64,32 +64,51 @@ interface Outline {
 const headingElements = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Adds an id to each heading, and links the heading to itself. The id comes from
- * the heading's text, so it stays the same when other headings change. If the id
- * is taken, a number is added. Shifts a heading of level 1 and all headings below
- * it by one level, because the page's title is the only heading of level 1.
+ * Adds an id to each heading, and links the heading to itself. Shifts a heading
+ * of level 1 and all headings below it by one level, because the page's title is
+ * the only heading of level 1.
  */
 export function rehypeHeadings(tree: Root, file: VFile): void {
   const { every, home } = pageIds;
   const isHome = file.data.article?.id === 1;
-  const shellIds = new Set<string>(isHome ? [...every, ...home] : every);
-  const anchors = collectIds(tree, shellIds, file);
-  const takenIds = new Set([...shellIds, ...anchors]);
-  const outline: Outline = { headings: [], takenIds, shift: 0 };
+  const ids = new Set<string>(isHome ? [...every, ...home] : every);
+  const elements = listElements(tree);
+  for (const element of elements) {
+    collectId(element, ids, file);
+  }
 
-  for (const element of listElements(tree)) {
+  const outline: Outline = { headings: [], ids, shift: 0 };
+  for (const element of elements) {
     // The label of the footnotes is not in the table of contents.
     const isLabel = element.properties['id'] === 'footnote-label';
     if (headingElements.has(element.tagName) && !isLabel) {
       addHeading(element, outline, file);
     }
   }
-
-  for (const { id } of outline.headings) {
-    anchors.add(id);
-  }
   file.data.headings = outline.headings;
-  file.data.anchors = anchors;
+  file.data.anchors = ids;
+}
+
+/**
+ * Adds the id of raw HTML or a footnote. Removes an id that is already in use,
+ * with a warning.
+ */
+function collectId(element: Element, ids: Set<string>, file: VFile): void {
+  const { properties } = element;
+  if (typeof properties['id'] !== 'string') {
+    return;
+  }
+
+  // `[^ü]` gets the id `fn-%C3%BC`, but browsers decode a link to `#fn-%C3%BC`
+  // and look for `fn-ü`.
+  const id = decodeUrl(properties['id']);
+  properties['id'] = id;
+  if (ids.has(id)) {
+    const problem = `The ID '${id}' is already in use`;
+    file.message(`${problem}. Choose another one.`, element);
+    delete properties['id'];
+  }
+  ids.add(id);
 }
 
 /**
@@ -97,10 +116,10 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
  */
 function addHeading(node: Element, outline: Outline, file: VFile): void {
   const depth = setLevel(node, outline, file);
-  const text = textContent(node) || altTexts(node);
+  const text = textContent(node);
   if (!text) {
-    const remedy = 'Write its text, or remove the heading';
-    file.message(`The heading is empty. ${remedy}.`, node);
+    const remedy = 'Write one, or remove the heading';
+    file.message(`The heading has no text. ${remedy}.`, node);
     return;
   }
 
@@ -128,9 +147,8 @@ function setLevel(node: Element, outline: Outline, file: VFile): number {
 
   const { headings, shift } = outline;
   const depth = Math.min(written + shift, 6);
-  const depthBefore = headings.at(-1)?.depth ?? 1;
-  if (depth > depthBefore + 1) {
-    const before = depthBefore - shift;
+  const before = (headings.at(-1)?.depth ?? 1) - shift;
+  if (depth - shift > before + 1) {
     const problem = `A heading of level ${written} follows one of level ${before}`;
     const remedy = `Begin it with '${'#'.repeat(before + 1)}'`;
     file.message(`${problem}. ${remedy}.`, node);
@@ -140,33 +158,24 @@ function setLevel(node: Element, outline: Outline, file: VFile): number {
   return depth;
 }
 
-/** Returns the alternative texts of the images in a heading. */
-function altTexts(heading: Element): string {
-  const images = listElements(heading).filter(({ tagName }) => {
-    return tagName === 'img';
-  });
-  const texts = images.map(({ properties }) => properties['alt'] ?? '');
-
-  return texts.join(' ').trim();
-}
-
 /**
- * Returns a free id for a heading. Warns if another heading has the same text,
- * because their order decides the ids.
+ * Returns a free id for a heading: its text, so that it stays the same when other
+ * headings change, and a number if needed. Warns if another heading has the same
+ * text, because their order decides the ids.
  */
 function deriveId(
   text: string,
-  { headings, takenIds }: Outline,
+  { headings, ids }: Outline,
   file: VFile,
   node: Element,
 ): string {
   // A text without letters and digits, such as an emoji, is its own id.
   const base = slug(text) || text.replaceAll(' ', '-');
   let id = base;
-  for (let count = 1; takenIds.has(id); count += 1) {
+  for (let count = 1; ids.has(id); count += 1) {
     id = `${base}-${count}`;
   }
-  takenIds.add(id);
+  ids.add(id);
 
   const isSecond = headings.some((heading) => heading.text === text);
   if (id !== base && isSecond) {
@@ -174,37 +183,5 @@ function deriveId(
     const remedy = "Change one of them, or add an ID, as in '## Text {#my-id}'";
     file.message(`${problem}. ${remedy}.`, node);
   }
-
   return id;
-}
-
-/**
- * Returns the ids of raw HTML and footnotes. Removes ids that are already in use
- * from the tree, with a warning.
- */
-function collectIds(
-  tree: Root,
-  shellIds: ReadonlySet<string>,
-  file: VFile,
-): Set<string> {
-  const ids = new Set<string>();
-  for (const element of listElements(tree)) {
-    const { properties } = element;
-    if (typeof properties['id'] !== 'string') {
-      continue;
-    }
-
-    // `[^ü]` gets the id `fn-%C3%BC`, but browsers decode a link to `#fn-%C3%BC`
-    // and look for `fn-ü`.
-    const id = decodeUrl(properties['id']);
-    properties['id'] = id;
-    if (ids.has(id) || shellIds.has(id)) {
-      const problem = `The ID '${id}' is already in use`;
-      file.message(`${problem}. Choose another one.`, element);
-      delete properties['id'];
-    }
-    ids.add(id);
-  }
-
-  return ids;
 }

@@ -1,71 +1,79 @@
-/** Elements of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones that still work. */
-export const htmlElements: ReadonlySet<string> = new Set([
+import { htmlBlockNames, htmlRawNames } from 'micromark-util-html-tag-name';
+import { videoExample } from './lint-prose.ts';
+
+const noScripts = 'Remove it; articles cannot run scripts';
+const toForm = 'Link to the contact form: [Write to me](/contact/)';
+const toVideo = `Write a video of another host as ${videoExample}; for anything else, write a link`;
+const noStyles = 'Remove it; the style of articles is in app/_article/';
+const noHtmlInSvg = 'Draw it as shapes and text';
+const inFrontMatter = 'Remove it, and use the front matter';
+
+/** Remedies for elements that the CSP blocks or that do nothing in an article. */
+export const refusedElements: ReadonlyMap<string, string> = new Map([
+  ['iframe', toVideo],
+  ['frame', toVideo],
+  ['object', toVideo],
+  ['embed', toVideo],
+  ['applet', toVideo],
+  ['form', toForm],
+  ['input', toForm],
+  ['button', toForm],
+  ['select', toForm],
+  ['textarea', toForm],
+  ['script', noScripts],
+  ['noscript', noScripts],
+  ['template', noScripts],
+  ['canvas', noScripts],
+  ['style', noStyles],
+  ['link', noStyles],
+  ['meta', inFrontMatter],
+  ['base', inFrontMatter],
+  ['foreignObject', noHtmlInSvg],
+  ['foreignobject', noHtmlInSvg],
+]);
+
+export const isRefused = (name: string): boolean => refusedElements.has(name);
+
+/** The elements that begin a line of their own, by CommonMark's lists. */
+const blockElements: ReadonlySet<string> = new Set([
+  ...htmlBlockNames,
+  ...htmlRawNames,
+]);
+
+/** The elements that stand in a line of text, or are a part of one of these. */
+const inlineElements: readonly string[] = [
   'a',
   'abbr',
-  'address',
+  'acronym',
   'area',
-  'article',
-  'aside',
   'audio',
   'b',
   'bdi',
   'bdo',
-  'blockquote',
-  'body',
+  'big',
   'br',
-  'caption',
   'cite',
   'code',
-  'col',
-  'colgroup',
   'data',
   'datalist',
-  'dd',
   'del',
-  'details',
   'dfn',
-  'dialog',
-  'div',
-  'dl',
-  'dt',
   'em',
-  'fieldset',
-  'figcaption',
-  'figure',
-  'footer',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'head',
-  'header',
+  'font',
   'hgroup',
-  'hr',
-  'html',
   'i',
   'img',
   'ins',
   'kbd',
   'label',
-  'legend',
-  'li',
-  'main',
   'map',
   'mark',
+  'marquee',
   'math',
-  'menu',
   'meter',
-  'nav',
-  'ol',
-  'optgroup',
-  'option',
+  'nobr',
   'output',
-  'p',
-  'param',
   'picture',
-  'pre',
   'progress',
   'q',
   'rp',
@@ -73,42 +81,31 @@ export const htmlElements: ReadonlySet<string> = new Set([
   'ruby',
   's',
   'samp',
-  'search',
-  'section',
   'slot',
   'small',
   'source',
   'span',
+  'strike',
   'strong',
   'sub',
-  'summary',
   'sup',
   'svg',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
   'time',
-  'title',
-  'tr',
-  'track',
+  'tt',
   'u',
-  'ul',
   'var',
   'video',
   'wbr',
-  'acronym',
-  'big',
-  'center',
-  'dir',
-  'font',
-  'marquee',
-  'nobr',
-  'strike',
-  'tt',
-]);
+];
+
+export const isBlock = (tagName: string): boolean => blockElements.has(tagName);
+
+const elements = [...blockElements, ...inlineElements];
+
+/** The elements of HTML that articles can contain, and obsolete ones that still work. */
+export const htmlElements: ReadonlySet<string> = new Set(
+  elements.filter((name) => !isRefused(name)),
+);
 
 /** Elements that have no end tag, or whose end tag is optional. */
 export const optionalEndTags: ReadonlySet<string> = new Set([
@@ -139,46 +136,4 @@ export const optionalEndTags: ReadonlySet<string> = new Set([
   'colgroup',
   'rt',
   'rp',
-]);
-
-/** Elements that stand in a line of text: https://html.spec.whatwg.org/multipage/dom.html#phrasing-content */
-export const phrasingElements: ReadonlySet<string> = new Set([
-  'a',
-  'abbr',
-  'audio',
-  'b',
-  'bdi',
-  'bdo',
-  'br',
-  'cite',
-  'code',
-  'data',
-  'del',
-  'dfn',
-  'em',
-  'i',
-  'img',
-  'input',
-  'ins',
-  'kbd',
-  'mark',
-  'math',
-  'meter',
-  'picture',
-  'progress',
-  'q',
-  'ruby',
-  's',
-  'samp',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'svg',
-  'time',
-  'u',
-  'var',
-  'video',
-  'wbr',
 ]);

@@ -28,8 +28,6 @@ export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
     if (element.tagName === 'p') {
       replaceParagraph(element, file);
     }
-  }
-  for (const element of elements) {
     if (element.tagName === 'img') {
       checkAltText(element, file);
       // Each entry of a list is a link as a whole, with the preview.
@@ -50,8 +48,8 @@ function replaceParagraph(paragraph: Element, file: VFile): void {
   }
 
   if (only.tagName === 'img') {
-    const { title, ...properties } = only.properties;
-    only.properties = properties;
+    const { title } = only.properties;
+    delete only.properties['title'];
     const caption = title ? h('figcaption', String(title)) : null;
     Object.assign(paragraph, h('figure', only, caption));
   }
@@ -84,23 +82,21 @@ function showDownload(link: Element, { data: { article } }: VFile): void {
 
 function checkAltText(image: Element, file: VFile): void {
   const { alt, src } = image.properties;
-  if (typeof alt !== 'string' || alt.trim() === '') {
-    const problem = `'${String(src).slice(0, 80)}' has no alt text.`;
+  const written = String(alt ?? '').trim();
+  const [, text, width] = obsidianSize.exec(written) ?? [];
+  if (!written) {
+    const problem = `'${String(src).slice(0, 80)}' has no alt text`;
     const remedy = 'Describe what it shows: ![A cat on a keyboard](file)';
-    file.message(`${problem} ${remedy}.`, image);
-    return;
-  }
-
-  const [, text, width] = obsidianSize.exec(alt) ?? [];
-  if (width) {
-    const problem = `The alt text '${alt}' ends with a size of Obsidian, which screen readers read aloud`;
+    file.message(`${problem}. ${remedy}.`, image);
+  } else if (width) {
+    const problem = `The alt text '${written}' ends with a size of Obsidian, which screen readers read aloud`;
     const remedy = `Write ![${text}](file), or <img src="file" alt="${text}" width="${width}">`;
     file.message(`${problem}. ${remedy}.`, image);
   }
 }
 
 /** Matches alt texts with a size, such as `A board|300` and `A board|300x200`. */
-const obsidianSize = /^(.*\S)\s*\|\s*(\d+)(?:x\d+)?\s*$/s;
+const obsidianSize = /^(.*\S)\s*\|\s*(\d+)(?:x\d+)?$/s;
 
 /**
  * Turns an image into a `<picture>` or `<video>`, and sets its size, so that the

@@ -5,11 +5,8 @@ import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { parseFence } from '../content/code-fence.ts';
 import { markdownParser } from '../content/markdown-syntax.ts';
-import { addFeatures } from './article-features.ts';
-import { resolveSource } from './code-listings.ts';
-import { checkFence } from './fence-options.ts';
-import { pageAssets } from './page-assets.ts';
-import { reportDiagnostic, reportError } from './report-problem.ts';
+import { checkFence, resolveSource } from './code-listings.ts';
+import { reportDiagnostic } from './report-problem.ts';
 
 /**
  * Turns figure blocks into custom elements of `load-figures.ts`. Their children
@@ -31,24 +28,20 @@ export async function remarkInteractiveFigures(
     const data = await prepareElement(block, file);
     const children = parseText(block, String(file));
     Object.assign(block, { type: 'interactiveFigure', data, children });
-    addFeatures(file, { hasInteractiveFigures: true });
   }
 }
 
 /** Returns the name and the attributes of a figure's element. */
 async function prepareElement(node: Code, file: VFile): Promise<Code['data']> {
   const fence = parseFence(node);
-  checkFence(fence, node, file);
-  if (!fence.module) {
-    const problem = 'The figure names no module';
-    reportError(file, node, `${problem}. Write \`\`\`figure module=name.ts.`);
-  }
+  checkFence(fence, undefined, node, file);
 
-  const path = fence.module && resolveSource(fence.module, node, file);
-  const bundled = path ? await pageAssets(file).bundleModule(path) : [];
+  const path = resolveSource(fence.module, node, file);
+  const { assets } = file.data;
+  const bundled = path && assets ? await assets.bundleModule(path) : [];
   if (!('url' in bundled)) {
     for (const diagnostic of bundled) {
-      reportDiagnostic(file, node, diagnostic);
+      reportDiagnostic(file, diagnostic);
     }
     return { hName: 'div', hProperties: {} };
   }

@@ -1,158 +1,142 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Node } from 'unist';
+import { type Test, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { reportError } from './report-problem.ts';
+import { collapseSpaces } from '../core/collapse-spaces.ts';
 
 /** The Markdown for a video on another host, quoted in messages. */
 export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)';
 
 /** Markup that Markdown shows as text, although the author probably meant something else. */
 interface UnparsedMarkup {
-  /** Match the markup. The message quotes the last group that is not empty. */
-  readonly patterns: readonly RegExp[];
-  /** Returns whether a match is this markup. By default, all are. */
-  readonly isMarkup?: (match: RegExpExecArray) => boolean;
-  /** Returns the message. `name` is the matched text in quotes, with the number of other matches. */
-  readonly describe: (name: string, text: string) => string;
+  readonly pattern: RegExp;
+  /** What the markup is, after its quoted text. */
+  readonly problem: string;
+  readonly remedy: string;
+  readonly isError?: boolean;
 }
 
-const wordPressTags = new Set([
-  'audio',
-  'caption',
-  'code',
-  'embed',
-  'gallery',
-  'playlist',
-  'sourcecode',
-  'video',
-  'youtube',
-]);
+const ifBracket = "write '\\[' for a literal bracket";
+
+const tex = {
+  problem: 'is TeX, shown as text',
+  remedy:
+    "Write a formula as $…$, or as lines between '$$' without empty lines",
+};
+
+const jsx = {
+  problem: 'is JSX, shown as text',
+  remedy: 'Remove it, or write Markdown or HTML',
+};
+
+/** Matches the text of a link or an image: `[text]`, `![text [more]]`. */
+const label = String.raw`!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]`;
 
 const unparsedMarkup: readonly UnparsedMarkup[] = [
   {
-    patterns: [/(?<!\\)\[\^([^\]\s]+)\]/g],
-    describe: (name, text) =>
-      `There is no footnote ${name}. Add '[^${text}]: …' below, or write '\\[' for a literal bracket.`,
+    pattern: /(?<!\\)\[\^[^\]\s]+\]/g,
+    problem: 'is a footnote without a text',
+    remedy: `Add '[^…]: …' below, or ${ifBracket}`,
   },
   {
-    patterns: [/(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g],
-    describe: (name, text) =>
-      `There is no link definition ${name}. Add '[${text}]: https://…' below, or write '\\[' for a literal bracket.`,
+    pattern: new RegExp(String.raw`(?<!\\)${label}\[[^[\]]*\]`, 'g'),
+    problem: 'is a link without a definition',
+    remedy: `Add '[…]: https://…' below, or ${ifBracket}`,
   },
   {
-    patterns: [
-      /(\$\$|\\begin\{\w+\*?\})/g,
-      /(\\[([][^\n]*?(?:\\[a-z]|[\^=]|_[\d{])[^\n]*?\\[)\]])/g,
-    ],
-    describe: (name) =>
-      `${name} is TeX, shown as text. Write a formula as $…$, or as lines between '$$' without empty lines.`,
+    // A URL with a space, for example.
+    pattern: new RegExp(
+      String.raw`(?<![\\\w\])])${label}\((?!\s)[^()]*\)`,
+      'g',
+    ),
+    problem: 'is a link, shown as text',
+    remedy: `If the URL has spaces, write it as '<my photo.png>'. If this is no link, ${ifBracket}`,
+    isError: true,
+  },
+  { pattern: /\$\$|\\begin\{\w+\*?\}/g, ...tex },
+  { pattern: /\\[([][^\n]*?(?:\\[a-z]|[\^=]|_[\d{])[^\n]*?\\[)\]]/g, ...tex },
+  {
+    pattern: /\{\{.*?\}\}|\{%.*?%\}/gs,
+    problem: 'is a template tag or a shortcode, shown as text',
+    remedy: `Write code between \`\`\`, links as [text](/blog/14/), and a video as ${videoExample}`,
   },
   {
-    patterns: [/(\{\{[<%].*?[>%]\}\})/gs],
-    describe: (name) =>
-      `${name} is a Hugo shortcode, shown as text. Write code between \`\`\`, and a video as ${videoExample}.`,
+    pattern: /(?<!\\)\{[:.#][^}\n]*\}/g,
+    problem: 'is shown as text',
+    remedy: 'Write HTML for classes and ids: <p class="…">',
   },
   {
-    patterns: [/(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs],
-    describe: (name) =>
-      `${name} is Liquid or Nunjucks, shown as text. Write code between \`\`\`, and links as [text](/blog/14/).`,
+    // [gallery], [caption width="9"], and [/caption]
+    pattern: /(?<![\w\\\]])\[(?:gallery|\/\w+|\w+ \w+=[^\]\n]+)\]/g,
+    problem: 'is a WordPress shortcode, shown as text',
+    remedy: 'Write images as ![what it shows](file.jpg), and code between ```',
   },
   {
-    patterns: [/(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g],
-    describe: (name) =>
-      `${name} is shown as text. Write HTML for classes and ids: <p class="…">.`,
+    pattern: /(?<=^[ \t]*):::+[ \t]*\w[^\n]*/gm,
+    problem: 'is a container, shown as text',
+    remedy: "Write '> [!NOTE]', and '> ' before each line",
   },
   {
-    patterns: [/(?<![\w\\\]])(\[\/?(?<tag>[a-z]+)(?: [^\]\n]*)?])(?![([])/g],
-    isMarkup: ({ groups }) => wordPressTags.has(groups?.['tag'] ?? ''),
-    describe: (name) =>
-      `${name} is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between \`\`\`.`,
+    pattern: /(?<!\\)!?\[\[(?!\s)[^[\]\n]+\]\](?!\()/g,
+    problem: 'is a wiki link, shown as text',
+    remedy:
+      'Write links as [text](/blog/14/), and images as ![what it shows](file.jpg)',
   },
   {
-    patterns: [/^[ \t]*(:::+[ \t]*\w[^\n]*)/gm],
-    describe: (name) =>
-      `${name} is a container, shown as text. Write '> [!NOTE]', and '> ' before each line.`,
+    pattern: /(?<=\s)\^(?=[\w-]*[a-z])[\w-]+[ \t]*$/gim,
+    problem: 'is a block ID of Obsidian, shown as text',
+    remedy: 'Remove it, or give a heading an ID: ## Text {#my-id}',
   },
-  {
-    patterns: [/(?<!\\)(!?\[\[(?!\s)[^[\]\n]+\]\])(?!\()/g],
-    describe: (name) =>
-      `${name} is a wiki link, shown as text. Write links as [text](/blog/14/), and images as ![what it shows](file.jpg).`,
-  },
-  {
-    patterns: [/(?<=\s)(\^(?=[\w-]*[a-z])[\w-]+)[ \t]*$/gim],
-    describe: (name) =>
-      `${name} is a block ID of Obsidian, shown as text. Remove it, or give a heading an ID: ## Text {#my-id}.`,
-  },
-  {
-    patterns: [
-      /^(import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?)/gm,
-      /^(export (?:const|default|function) .*)/gm,
-      /(\{\/\*.*?\*\/\})/gs,
-    ],
-    describe: (name) =>
-      `${name} is JSX, shown as text. Remove it, or write Markdown or HTML.`,
-  },
+  { pattern: /^import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?/gm, ...jsx },
+  { pattern: /^export (?:const|default|function) .*/gm, ...jsx },
+  { pattern: /\{\/\*.*?\*\/\}/gs, ...jsx },
 ];
 
-/** Matches links that Markdown does not parse, for example because the URL has a space. */
-const unparsedLink =
-  /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*])*]\([^()]*\)/g;
+/** A comment of Obsidian, such as `%%not for readers%%`. It may have several blocks. `100%% sure` is text. */
+const obsidianComment: UnparsedMarkup = {
+  pattern: /(?<![\\%])(?:\B%%|%%\b)(?!%).*?(?:\S%%|%%\B)/gs,
+  problem: 'is a comment of Obsidian, which visitors would read',
+  remedy: "Write it as '<!-- … -->', or as '\\%%' if it is text",
+  isError: true,
+};
 
-/** Reports markup that Markdown shows as text: other syntax (once for each kind), and links that it does not parse. */
+/** Reports markup that Markdown shows as text: other syntax, comments, and links that it does not parse. */
 export function remarkProse(tree: Root, file: VFile): void {
   const source = String(file);
-  const locations = location(file);
   const prose = blankExcept('text', tree, source);
   for (const markup of unparsedMarkup) {
-    const [match, ...others] = findMarkup(prose, markup);
-    if (!match) {
-      continue;
-    }
-    // The tag of a shortcode is a named group.
-    const { 1: whole = '', 2: inner } = match;
-    const written = match.groups ? whole : inner || whole;
-    const text = written.replace(/\s+/g, ' ').slice(0, 60);
-    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    const message = markup.describe(`'${text}'${more}`, text);
-    file.message(message, locations.toPoint(match.index));
+    reportMarkup(markup, prose, file);
   }
 
-  for (const { 0: link, index } of prose.matchAll(unparsedLink)) {
-    const url = link.slice(link.lastIndexOf('(') + 1, -1);
-    if (url.trimStart() !== url) {
-      continue;
-    }
-    const remedy =
-      "If the URL has spaces, write it as '<my photo.png>'. If this is no link, write '\\[' for a literal bracket";
-    reportError(
-      file,
-      locations.toPoint(index),
-      `The link to '${url}' is shown as text. ${remedy}.`,
-    );
+  const visible = blankExcept(isVisible, tree, source);
+  reportMarkup(obsidianComment, visible, file);
+}
+
+/** Returns whether a node is text, also in HTML, and no comment. */
+function isVisible(node: Node): boolean {
+  const value = 'value' in node ? String(node.value) : '';
+  const isHtml = node.type === 'html' && !value.startsWith('<!--');
+  return isHtml || node.type === 'text';
+}
+
+function reportMarkup(
+  { pattern, problem, remedy, isError = false }: UnparsedMarkup,
+  text: string,
+  file: VFile,
+): void {
+  const locations = location(text);
+  for (const { 0: written, index } of text.matchAll(pattern)) {
+    const name = collapseSpaces(written).trim().slice(0, 60);
+    const reason = `'${name}' ${problem}. ${remedy}.`;
+    file.message(reason, locations.toPoint(index)).fatal = isError;
   }
 }
 
-/** Returns the matches of a kind of markup, in the order of the text. */
-function findMarkup(
-  prose: string,
-  { patterns, isMarkup = () => true }: UnparsedMarkup,
-): readonly RegExpExecArray[] {
-  const matches = patterns.flatMap((pattern) => [...prose.matchAll(pattern)]);
-  const markup = matches.filter(isMarkup);
-  return markup.sort((a, b) => a.index - b.index);
-}
-
-type NodeType = 'text' | 'html';
-
-/** Returns only the text or the raw HTML of a source. Pads it with spaces, so that lines and offsets stay the same. */
-export function blankExcept(
-  types: NodeType | readonly NodeType[],
-  tree: Root,
-  source: string,
-): string {
+/** Returns only the text of some nodes in a source. Pads it with spaces, so that lines and offsets stay the same. */
+export function blankExcept(test: Test, tree: Root, source: string): string {
   let only = '';
-  visit(tree, types, ({ position }) => {
+  visit(tree, test, ({ position }) => {
     const start = position?.start.offset ?? 0;
     const end = position?.end.offset ?? 0;
     only +=

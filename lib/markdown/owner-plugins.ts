@@ -7,6 +7,7 @@ import {
 } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { stripSuffix } from '../core/strip-suffix.ts';
 import { reportError } from './report-problem.ts';
 
 /** Wraps a plugin of the owner. If the plugin throws, the article has an error that names the plugin. */
@@ -15,11 +16,13 @@ export function guardPlugin(entry: Pluggable): Pluggable {
   if (typeof plugin !== 'function') {
     return entry;
   }
+
   return function (this: Processor): Transformer | undefined {
     const transform = plugin.apply(this, options);
     if (!transform) {
       return undefined;
     }
+
     // A processor of its own runs transformers of all kinds: those that return trees or promises, or call `next`.
     const runner = unified().use(() => transform);
     return (tree, file) =>
@@ -29,19 +32,16 @@ export function guardPlugin(entry: Pluggable): Pluggable {
   };
 }
 
-/** Reports what a plugin has thrown. An error from `file.fail()` is already in the file's messages, with a location. */
+/** Reports what a plugin has thrown. `file.fail()` has reported its error already. */
 function reportFailure(name: string, error: unknown, file: VFile): undefined {
-  const [sentence = ''] = (
-    error instanceof Error ? error.message : String(error)
-  ).split('\n');
-  const problem = `The plugin '${name}' in extensions.ts failed: ${sentence.replace(/[.:]$/, '')}`;
-  const reason = `${problem}. Change the text that it processes, or remove the plugin.`;
-  const reported = file.messages.find((message) => message === error);
-  if (reported) {
-    reported.reason = reason;
-  } else {
-    reportError(file, undefined, reason);
+  if (file.messages.some((message) => message === error)) {
+    return;
   }
+
+  const [sentence = ''] = String(error).split('\n');
+  const problem = `The plugin '${name}' in extensions.ts failed: ${stripSuffix(sentence, '.')}`;
+  const remedy = 'Change the text that it processes, or remove the plugin';
+  reportError(file, undefined, `${problem}. ${remedy}.`);
 }
 
 /** Reports attributes of plugins that the page's CSP blocks. Marks scripts, because postprocessing removes others. */
@@ -50,22 +50,20 @@ export function rehypeOwnerElements(tree: Root, file: VFile): void {
   if (file.messages.some(({ fatal }) => fatal)) {
     return;
   }
-  visit(tree, 'element', (element) => {
-    const { tagName, properties } = element;
+
+  visit(tree, 'element', ({ tagName, properties }) => {
     if (tagName === 'script') {
       properties['dataCsp'] ??= '';
     }
     for (const [name, value] of Object.entries(properties)) {
-      if (value === undefined || !/^(?:style$|on)/i.test(name)) {
-        continue;
+      const isBlocked = name === 'style' || name.startsWith('on');
+      if (value !== undefined && isBlocked) {
+        const problem = `A plugin in extensions.ts added '${name}' to <${tagName}>, which the page's CSP blocks`;
+        const remedy =
+          'Let it add a class or other attributes, or remove the plugin';
+        // Has no location, because an element that a plugin adds may have the position of another text.
+        reportError(file, undefined, `${problem}. ${remedy}.`);
       }
-      const problem = `A plugin in extensions.ts added '${name}' to <${tagName}>, which the page's CSP blocks`;
-      // Has no location, because the position of an element that a plugin adds may be that in another text.
-      reportError(
-        file,
-        undefined,
-        `${problem}. Let it add a class or other attributes, or remove the plugin.`,
-      );
     }
   });
 }

@@ -1,5 +1,4 @@
 import type { Properties } from 'hast';
-import type { VFile } from 'vfile';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import type { Program } from '../programs/prepare-program.ts';
 
@@ -25,12 +24,4 @@ export interface PageAssets {
   findProgramAssets(program: Program): Promise<ProgramAssets>;
   /** Returns the errors of a module that cannot be bundled. */
   bundleModule(path: string): Promise<FigureModule | readonly Diagnostic[]>;
-}
-
-/** Throws `Error` if the caller of the pipeline has not set the assets. */
-export function pageAssets({ data: { assets } }: VFile): PageAssets {
-  if (!assets) {
-    throw new Error("The pipelines need 'assets' in the data of their file.");
-  }
-  return assets;
 }

@@ -1,38 +1,29 @@
 import type { Nodes, Root } from 'hast';
 import { h } from 'hastscript';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
-import { phrasingElements } from './html-elements.ts';
-
-/** Removes HTML comments, because they are the owner's notes. */
-export function rehypeComments(tree: Root): void {
-  visit(tree, 'comment', (_, index, parent) => {
-    if (index !== undefined) {
-      parent?.children.splice(index, 1);
-    }
-    return index;
-  });
-}
+import { isBlock } from './html-elements.ts';
 
 /**
  * Stores the text without code blocks, for descriptions and word counts, and
  * its blocks, for the search index.
  */
 export function rehypePlainText(tree: Root, file: VFile): void {
-  file.data.text = textContent(tree);
-  const blocks = collect(tree)
-    .split(blockBorder)
-    .map((block) => collapseSpaces(block).trim());
-  file.data.blocks = blocks.filter((block) => block !== '');
+  const blocks = listBlocks(tree);
+  file.data.blocks = blocks;
+  file.data.text = blocks.join(' ');
 }
+
+/** Returns the plain text of a node. */
+export const textContent = (node: Nodes): string => listBlocks(node).join(' ');
 
 /** Separates blocks in collected text: Unicode's paragraph separator. */
 const blockBorder = '\u2029';
 
-/** Returns the plain text of a node. */
-export const textContent = (node: Nodes): string =>
-  collapseSpaces(collect(node).replaceAll(blockBorder, ' ')).trim();
+function listBlocks(node: Nodes): readonly string[] {
+  const blocks = collect(node).split(blockBorder);
+  return blocks.map((block) => collapseSpaces(block).trim()).filter(Boolean);
+}
 
 function collect(node: Nodes): string {
   if (node.type === 'text') {
@@ -56,15 +47,13 @@ function collect(node: Nodes): string {
   if (tagName === 'br') {
     return '\n';
   }
-  return phrasingElements.has(tagName)
-    ? inner()
-    : `${blockBorder}${inner()}${blockBorder}`;
+  return isBlock(tagName) ? `${blockBorder}${inner()}${blockBorder}` : inner();
 }
 
 /** Wraps text without block elements in a paragraph. */
 export function rehypeParagraph(tree: Root): void {
   const isText = tree.children.every((child) => {
-    return child.type !== 'element' || phrasingElements.has(child.tagName);
+    return child.type !== 'element' || !isBlock(child.tagName);
   });
   if (isText) {
     tree.children = [h('p', tree.children)];

@@ -15,11 +15,11 @@ import {
 import {
   findDifference,
   printedText,
+  type SessionDifference,
   typedLines,
 } from '../programs/recorded-session.ts';
 import { type CodeBlock, modes } from './code-listings.ts';
 import { setData } from './element-data.ts';
-import { pageAssets } from './page-assets.ts';
 import { reportDiagnostic, reportError } from './report-problem.ts';
 
 /**
@@ -28,7 +28,7 @@ import { reportDiagnostic, reportError } from './report-problem.ts';
 export interface Player {
   /** The path of the program that runs, from the project's folder. */
   readonly program: string;
-  readonly caption: string | (string | Element)[];
+  readonly caption: (string | Element)[];
   /** The text of a console before the reader starts the program. */
   readonly screen: string;
   /** The button, and the link to the zip. */
@@ -45,25 +45,25 @@ type ProgramBlock = CodeBlock & { readonly file: string };
  */
 export async function preparePlayer(
   block: CodeBlock,
-  code: Element,
   file: VFile,
 ): Promise<Player | undefined> {
   if (!isProgramBlock(block)) {
     return undefined;
   }
-
-  const prepared = await prepareBlock(block, code, file);
-  if (!prepared) {
+  const prepare =
+    block.language === 'session' ? prepareSession : prepareProgramBlock;
+  const prepared = await prepare(block, file);
+  const { assets: site } = file.data;
+  if (!prepared || !site) {
     return undefined;
   }
 
   const { program, result } = prepared;
-  const assets = await pageAssets(file).findProgramAssets(program);
+  const assets = await site.findProgramAssets(program);
+
+  const fixedSeed = block.language === 'play' ? undefined : 0;
   const properties: Properties = { ...assets.properties };
-  properties['dataSeed'] = block.seed;
-  if (block.language !== 'play') {
-    properties['dataSeed'] ??= 0;
-  }
+  properties['dataSeed'] = block.seed ?? fixedSeed;
   if (block.check) {
     properties['dataEdited'] = basename(block.file);
     properties['dataKey'] = exerciseKey(block, file);
@@ -92,9 +92,9 @@ function isProgramBlock(block: CodeBlock): block is ProgramBlock {
  */
 function exerciseKey(block: ProgramBlock, file: VFile): string {
   const path = pathInArticle(block.file, file);
-  const folder = sitePath(`/${file.data.article?.id}`);
+  const key = sitePath(`/${file.data.article?.id}/${path}`);
 
-  return `exercise ${folder}/${path}#${block.part ?? ''}`;
+  return `exercise ${key}#${block.part ?? ''}`;
 }
 
 function pathInArticle(path: string, file: VFile): string {
@@ -107,15 +107,13 @@ function playerCaption(
 ): Player['caption'] {
   const name = block.title ?? basename(block.file);
   if (block.check) {
-    return name;
+    return [name];
   }
 
   const link = h('a', { href }, name);
-  if (block.language === 'play') {
-    return [link];
-  }
-
-  return fillPlaceholders(messages.text.sessionOf, { file: link });
+  const isConsole = block.language === 'play';
+  const { sessionOf } = messages.text;
+  return isConsole ? [link] : fillPlaceholders(sessionOf, { file: link });
 }
 
 /** Returns the paragraph with the button. Feeds have only the zip in it. */
@@ -141,105 +139,6 @@ function playerOffer(
   return setData(h('p.play', button, zip), { feed });
 }
 
-/**
- * Prepares the program of a block. Returns `undefined` if it cannot be played,
- * or if it does not print the session.
- */
-async function prepareBlock(
-  block: ProgramBlock,
-  code: Element,
-  file: VFile,
-): Promise<PreparedProgram | undefined> {
-  const { language, text, seed = 0 } = block;
-  const path = block.check ?? block.file;
-  const isSession = language === 'session';
-  if (!isSupported(block, path)) {
-    if (!isSession) {
-      const problem = `'${basename(path)}' cannot be played.`;
-      const remedy = 'Use C or Python, and Python for exercises.';
-      reportError(file, code, `${problem} ${remedy}`);
-    }
-    return undefined;
-  }
-
-  const lines = isSession ? typedLines(text) : [];
-  try {
-    const session = { seed, lines, isInputClosed: false };
-    const prepared = await prepareProgram(path, session);
-    if (isSession) {
-      return canContinue(prepared, text, code, file) ? prepared : undefined;
-    }
-    if (!prepared.result) {
-      const problem = 'The program neither reads input nor ends.';
-      file.message(`${problem} Make it do one of them.`, code);
-    }
-    return prepared;
-  } catch (error) {
-    reportFailure(error, block, code, file);
-    return undefined;
-  }
-}
-
-/** Returns whether the page can run the languages of a block's programs. */
-function isSupported(block: ProgramBlock, path: string): boolean {
-  const supported = block.check ? ['python'] : ['c', 'python'];
-
-  return [path, block.file].every((program) => {
-    return supported.includes(detectLanguage(program) ?? '');
-  });
-}
-
-/**
- * Returns whether the reader can continue a session. Reports a session that the
- * program does not print.
- */
-function canContinue(
-  { result }: PreparedProgram,
-  session: string,
-  code: Element,
-  file: VFile,
-): boolean {
-  const hasInput = typedLines(session).length > 0;
-  if (!result || (!hasInput && result.ending)) {
-    return false;
-  }
-
-  const output = result.printed.join('');
-  const difference = findDifference(output, printedText(session));
-  if (!difference) {
-    return true;
-  }
-
-  const { printed, before, recorded } = difference;
-  const found =
-    printed === undefined ? `nothing after '${before}'` : `'${printed}'`;
-  const problem = `The program prints ${found}, but the session has '${recorded}'.`;
-  const remedy = 'Update the session, so that readers can continue it.';
-  file.message(`${problem} ${remedy}`, code);
-  return false;
-}
-
-/**
- * Reports a program that the page cannot run. Sessions of such programs are
- * text, which needs no input.
- */
-function reportFailure(
-  error: unknown,
-  { language, text }: ProgramBlock,
-  code: Element,
-  file: VFile,
-): void {
-  const diagnostics = toDiagnostics(error);
-  if (language !== 'session') {
-    for (const diagnostic of diagnostics) {
-      reportDiagnostic(file, code, diagnostic);
-    }
-  } else if (typedLines(text).length > 0) {
-    const [first] = diagnostics;
-    file.message(`The session cannot be continued. ${first?.reason}`, code);
-  }
-}
-
 /** Returns the link to the zip of a program's folder. */
 function zipLink(block: ProgramBlock, file: VFile): Element | undefined {
   const { article } = file.data;
@@ -251,4 +150,89 @@ function zipLink(block: ProgramBlock, file: VFile): Element | undefined {
 
   const href = sitePath(articleFilePath(article, zip.name));
   return h('a', { href, download: true }, zip.name);
+}
+
+/** Prepares the program of a console or an exercise. Reports a program that the page cannot run. */
+async function prepareProgramBlock(
+  block: ProgramBlock,
+  file: VFile,
+): Promise<PreparedProgram | undefined> {
+  const { check, seed = 0, code } = block;
+  if (!isSupported(block)) {
+    const remedy = 'Use C or Python, and Python for exercises';
+    reportError(file, code, `The program cannot be played. ${remedy}.`);
+    return undefined;
+  }
+
+  try {
+    const session = { seed, lines: [], isInputClosed: false };
+    const prepared = await prepareProgram(check ?? block.file, session);
+    if (!prepared.result) {
+      const problem = 'The program neither reads input nor ends';
+      file.message(`${problem}. Make it do one of them.`, code);
+    }
+    return prepared;
+  } catch (error) {
+    for (const diagnostic of toDiagnostics(error)) {
+      reportDiagnostic(file, diagnostic);
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Prepares the program of a session. Returns `undefined` if the reader cannot
+ * continue the session, and reports one that the program does not print.
+ */
+async function prepareSession(
+  block: ProgramBlock,
+  file: VFile,
+): Promise<PreparedProgram | undefined> {
+  const { text, seed = 0, code } = block;
+  const lines = typedLines(text);
+  if (!isSupported(block)) {
+    return undefined;
+  }
+
+  try {
+    const session = { seed, lines, isInputClosed: false };
+    const prepared = await prepareProgram(block.file, session);
+    const { result } = prepared;
+    const isOver = lines.length === 0 && result?.ending;
+    if (!result || isOver) {
+      return undefined;
+    }
+
+    const output = result.printed.join('');
+    const difference = findDifference(output, printedText(text));
+    if (!difference) {
+      return prepared;
+    }
+    file.message(describeDifference(difference), code);
+  } catch (error) {
+    const [first] = toDiagnostics(error);
+    // A session without input is a text that nobody continues.
+    if (lines.length > 0) {
+      file.message(`The session cannot be continued. ${first?.reason}`, code);
+    }
+  }
+  return undefined;
+}
+
+function describeDifference(difference: SessionDifference): string {
+  const { printed, before, recorded } = difference;
+  const found =
+    printed === undefined ? `nothing after '${before}'` : `'${printed}'`;
+  const problem = `The program prints ${found}, but the session has '${recorded}'`;
+  const remedy = 'Update the session, so that readers can continue it';
+
+  return `${problem}. ${remedy}.`;
+}
+
+/** Returns whether the page can run the languages of a block's programs. */
+function isSupported({ file, check }: ProgramBlock): boolean {
+  const language = detectLanguage(file);
+  return check
+    ? language === 'python' && detectLanguage(check) === 'python'
+    : language !== undefined;
 }

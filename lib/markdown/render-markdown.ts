@@ -1,5 +1,4 @@
 import { rehype } from 'rehype';
-import rehypeHighlight from 'rehype-highlight';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import type { PluggableList } from 'unified';
@@ -7,73 +6,76 @@ import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { noFeatures, rehypeElementNames } from './article-features.ts';
+import {
+  type ArticleFeatures,
+  noFeatures,
+  rehypeFeatures,
+} from './article-features.ts';
 import { remarkCallouts } from './callouts.ts';
-import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
-import { remarkListings } from './code-listings.ts';
+import { rehypeClean } from './clean-tree.ts';
+import { rehypeCodeFigures } from './code-figures.ts';
 import { rehypeFeed } from './feed-html.ts';
-import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
+import { rehypeGfm, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { remarkInteractiveFigures } from './interactive-figures.ts';
-import { rehypeInvalidCharacters } from './invalid-characters.ts';
-import { rehypeJoinLines } from './join-lines.ts';
 import { remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
-import { remarkObsidianComments } from './obsidian-comments.ts';
 import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
 import type { PageAssets } from './page-assets.ts';
-import {
-  rehypeComments,
-  rehypeParagraph,
-  rehypePlainText,
-} from './plain-text.ts';
+import { rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import { validateHtml } from './validate-html.ts';
 
-/**
- * The rendered body or preview of an article. A page can insert `safeHTML` without escaping, because `validateHtml`
- * reports scripts in the owner's text.
- */
-export type RenderedArticle = Awaited<ReturnType<typeof render>>;
+/** What the plugins of both pipelines store about a text. */
+interface TextFacts {
+  /** The text without markup and code blocks. */
+  text: string;
+  /** The same text, split into paragraphs, headings, and other blocks. */
+  blocks: readonly string[];
+  headings: readonly Heading[];
+  /** The ids of all elements and of the page shell, which links can refer to. */
+  anchors: Set<string>;
+  links: SiteLink[];
+  /** The paths of the playable programs, from the project's folder. */
+  programs: readonly string[];
+  /** The HTML for feeds; empty for a preview. */
+  feedHTML: string;
+  features: ArticleFeatures;
+}
+
+/** The rendered body or preview of an article. */
+export interface RenderedArticle extends TextFacts {
+  /**
+   * A page can insert this HTML without escaping, because `validateHtml` reports
+   * scripts in the owner's text.
+   */
+  readonly safeHTML: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 declare module 'vfile' {
   /** The inputs of the pipelines, and the results that their plugins store. */
-  interface DataMap {
+  interface DataMap extends TextFacts {
     article: Article;
     isPreview: boolean;
     /** The decoded paths that links must not lead to. */
     unpublishedPaths: ReadonlySet<string>;
     assets: PageAssets;
-    /** The text without markup and code blocks. */
-    text: string;
-    /** The same text, split into paragraphs, headings, and other blocks. */
-    blocks: readonly string[];
-    /** The HTML for feeds; empty for a preview. */
-    feedHTML: string;
-    headings: readonly Heading[];
-    /** The ids of all elements, which links can refer to. */
-    anchors: Set<string>;
-    links: SiteLink[];
-    /** The paths of the playable programs, from the project's folder. */
-    programs: readonly string[];
+    formulaStyles: ReadonlySet<string>;
   }
 }
 
 /** The plugins that both pipelines run on HTML, in this order. Those before `rehypePlainText` change the plain text. */
 const pagePlugins = [
-  ...[
-    rehypeInvalidCharacters,
-    rehypeComments,
-    rehypeGfm,
-    rehypeMath,
-    rehypeJoinLines,
-    rehypePlainText,
-    rehypeHeadings,
-    rehypeLinks,
-    rehypeFigures,
-  ],
-  ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],
+  rehypeClean,
+  rehypeGfm,
+  rehypeMath,
+  rehypePlainText,
+  rehypeHeadings,
+  rehypeLinks,
+  rehypeFigures,
+  rehypeCodeFigures,
 ].map(plugin);
 
 /**
@@ -85,21 +87,13 @@ export function createMarkdownPipeline(
   rehypePlugins: PluggableList,
 ) {
   return markdownSyntax()
-    .use(
-      [
-        remarkInteractiveFigures,
-        remarkHeadingIds,
-        validateHtml,
-        remarkListings,
-      ].map(plugin),
-    )
+    .use([remarkInteractiveFigures, remarkHeadingIds, validateHtml].map(plugin))
     .use(remarkPlugins.map(guardPlugin))
-    .use([remarkObsidianComments, remarkProse].map(plugin))
-    .use([remarkCallouts, remarkToHtml].map(plugin))
+    .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
     .use(rehypeRaw)
     .use(rehypePlugins.map(guardPlugin))
     .use([plugin(rehypeOwnerElements), ...pagePlugins])
-    .use([rehypeElementNames, rehypeFeed].map(plugin))
+    .use([rehypeFeatures, rehypeFeed].map(plugin))
     .use(rehypeStringify, { allowDangerousCharacters: true })
     .freeze();
 }
@@ -114,38 +108,34 @@ export const htmlPipeline = rehype()
 export async function render(
   pipeline: Pick<typeof htmlPipeline, 'process'>,
   file: VFile,
-) {
+): Promise<RenderedArticle> {
   const safeHTML = String(await pipeline.process(file));
   const {
     text = '',
     blocks = [],
-    feedHTML = '',
     headings = [],
-    anchors = new Set<string>(),
+    anchors = new Set(),
     links = [],
     programs = [],
+    feedHTML = '',
     features = noFeatures,
   } = file.data;
-  const diagnostics = file.messages.map(
-    ({ file: source = file.path, line, column, reason, fatal }): Diagnostic => {
-      return {
-        file: source,
-        line,
-        column,
-        reason,
-        severity: fatal ? 'error' : 'warning',
-      };
-    },
-  );
+
+  const diagnostics: Diagnostic[] = [];
+  for (const message of file.messages) {
+    const { file: source = file.path, line, column, reason, fatal } = message;
+    const severity = fatal ? 'error' : 'warning';
+    diagnostics.push({ file: source, line, column, reason, severity });
+  }
   return {
     safeHTML,
     text,
     blocks,
-    feedHTML,
     headings,
     anchors,
     links,
     programs,
+    feedHTML,
     features,
     diagnostics,
   };

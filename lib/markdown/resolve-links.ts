@@ -1,6 +1,5 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { h } from 'hastscript';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { settings, sitePath } from '../config/settings.ts';
@@ -11,10 +10,10 @@ import {
 } from '../content/article-files.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl, fragmentId, parseUrl } from '../core/url.ts';
+import { isRefused } from './html-elements.ts';
 import { videoExample } from './lint-prose.ts';
 import { containsElement } from './list-elements.ts';
 import { reportError } from './report-problem.ts';
-import { isRefused } from './validate-html.ts';
 
 /** A link to this site, which `checkContent` checks later. */
 export interface SiteLink extends Pick<Diagnostic, 'line' | 'column'> {
@@ -42,38 +41,29 @@ const linkableSettings = new Map(
  */
 export function rehypeLinks(tree: Root, file: VFile): void {
   file.data.links = [];
-  const unpublished = new Set<Element>();
-  visit(tree, 'element', (element) => {
-    // `validateHtml` has reported refused elements already.
-    if (!isRefused(element.tagName)) {
-      resolveUrls(element, unpublished, file);
-    }
-  });
-  if (unpublished.size === 0) {
-    return;
-  }
-
   visit(tree, 'element', (element, index, parent) => {
-    const replacement = replaceUnpublished(element, unpublished);
-    if (!replacement || !parent || index === undefined) {
+    const { tagName, properties, children } = element;
+    // `validateHtml` has reported refused elements already.
+    if (isRefused(tagName) || resolveUrls(element, file)) {
       return CONTINUE;
     }
-    parent.children.splice(index, 1, ...replacement);
+
+    const alt = String(properties['alt'] ?? '');
+    const replacement =
+      tagName === 'img' ? [{ type: 'text', value: alt } as const] : children;
+    parent?.children.splice(index ?? 0, 1, ...replacement);
     // Continues with the first node of the replacement.
-    return [SKIP, index];
+    return [SKIP, index ?? 0];
   });
 }
 
 /**
- * Resolves the URLs of an element. Removes those of unpublished pages and files,
- * and adds the element to `unpublished` if it is useless without them.
+ * Resolves the URLs of an element. Returns whether it is published: removes URLs
+ * of unpublished pages and files, and links and images are useless without them.
  */
-function resolveUrls(
-  element: Element,
-  unpublished: Set<Element>,
-  file: VFile,
-): void {
+function resolveUrls(element: Element, file: VFile): boolean {
   const { properties } = element;
+  let isPublished = true;
   for (const attribute of urlAttributes) {
     const url = properties[attribute];
     if (typeof url !== 'string') {
@@ -84,69 +74,28 @@ function resolveUrls(
     properties[attribute] = resolved;
     const isNeeded = attribute === 'href' || attribute === 'src';
     if (resolved === undefined && isNeeded) {
-      unpublished.add(element);
+      isPublished = false;
     }
   }
 
-  if (!unpublished.has(element)) {
+  if (isPublished && element.tagName === 'a') {
     checkLink(element, file);
   }
+  return isPublished;
 }
 
 /** Reports a link without a text or a URL. */
-function checkLink(element: Element, file: VFile): void {
-  const { tagName, properties } = element;
-  if (tagName !== 'a') {
-    return;
+function checkLink(link: Element, file: VFile): void {
+  const { href, ariaLabel } = link.properties;
+  const text = String(ariaLabel ?? textOf(link)).trim();
+  const isNamed = text || containsElement(link, ['img', 'svg', 'video']);
+  if (href !== undefined && !isNamed) {
+    const problem = `The link to '${href}' has no text`;
+    file.message(`${problem}. Write [text](URL).`, link);
+  } else if (href === '') {
+    const problem = `The link '${text}' has no URL`;
+    file.message(`${problem}. Write [text](URL), or only the text.`, link);
   }
-
-  if (isUnnamedLink(element)) {
-    const problem = `The link to '${properties['href']}' has no text`;
-    file.message(`${problem}. Write [text](URL).`, element);
-  } else if (properties['href'] === '') {
-    const problem = `The link '${textOf(element)}' has no URL`;
-    file.message(`${problem}. Write [text](URL), or only the text.`, element);
-  }
-}
-
-/** Returns the text of a link, an image, or a video without a published URL. */
-function replaceUnpublished(
-  element: Element,
-  unpublished: ReadonlySet<Element>,
-): readonly ElementContent[] | undefined {
-  const { tagName, properties, children } = element;
-  if (tagName === 'a' && unpublished.has(element)) {
-    const { id } = properties;
-    return id ? [h('span', { id }, children)] : children;
-  }
-  if (tagName === 'img' && unpublished.has(element)) {
-    return [{ type: 'text', value: String(properties['alt'] ?? '') }];
-  }
-
-  if (tagName === 'audio' || tagName === 'video') {
-    const loaded = [element, ...children.filter(isSource)];
-    if (loaded.some((each) => unpublished.has(each))) {
-      return children.filter((child) => !isSource(child));
-    }
-  }
-  return undefined;
-}
-
-function isSource(node: ElementContent): node is Element {
-  return (
-    node.type === 'element' &&
-    (node.tagName === 'source' || node.tagName === 'track')
-  );
-}
-
-function isUnnamedLink(element: Element): boolean {
-  const { properties } = element;
-  if (!('href' in properties)) {
-    return false;
-  }
-
-  const hasText = 'ariaLabel' in properties || textOf(element).trim() !== '';
-  return !hasText && !containsElement(element, ['img', 'svg', 'video']);
 }
 
 /**
@@ -158,24 +107,21 @@ function resolveUrl(
   node: Element,
   file: VFile,
 ): string | undefined {
-  // Browsers ignore tabs, line breaks, and the spaces around a URL.
-  const url = written.replace(/[\t\n\r\0]/g, '').trim();
-  if (url.startsWith('setting:')) {
-    return resolveSetting(url, node, file);
-  }
-
+  const url = written.trim();
   const { siteUrl } = settings;
-  const isOwn = url === siteUrl || url.startsWith(`${siteUrl}/`);
-  if (isOwn) {
+  if (url === siteUrl || url.startsWith(`${siteUrl}/`)) {
     return resolvePath(url.slice(siteUrl.length) || '/', node, file);
   }
 
-  const scheme = urlScheme(url);
-  if (scheme === undefined) {
+  const protocol = url.startsWith('//') ? 'https:' : parseUrl(url)?.protocol;
+  if (protocol === undefined) {
     return resolvePath(url, node, file);
   }
+  if (protocol === 'setting:') {
+    return resolveSetting(url, node, file);
+  }
 
-  const problem = findUrlProblem(url, scheme, node);
+  const problem = findUrlProblem(url, protocol, node);
   if (problem) {
     reportError(file, node, problem);
   }
@@ -187,10 +133,10 @@ function resolveUrl(
  * `videoChannel`, followed by `/lesson-one`.
  */
 function resolveSetting(url: string, node: Element, file: VFile): string {
-  const [, name = '', rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
+  const [name = '', ...rest] = url.slice('setting:'.length).split('/');
   const target = linkableSettings.get(name);
   if (target) {
-    return target + rest;
+    return [target, ...rest].join('/');
   }
 
   const names = [...linkableSettings.keys()].join(', ');
@@ -211,7 +157,8 @@ function resolvePath(
 ): string | undefined {
   const [path = ''] = url.split(/[?#]/);
   const { article, links, unpublishedPaths } = file.data;
-  const isFile = path ? !path.startsWith('/') : isEmptySource(url, node);
+  // An empty link leads to the page, and an empty image loads nothing.
+  const isFile = path ? !path.startsWith('/') : !url && node.tagName !== 'a';
   if (isFile && article) {
     const published = findArticleFile(article, decodeUrl(path));
     if (published) {
@@ -232,36 +179,18 @@ function resolvePath(
   return path ? sitePath(url) : url;
 }
 
-/** Returns whether an element loads nothing. An empty link leads to the page. */
-function isEmptySource(url: string, { tagName }: Element): boolean {
-  return url === '' && tagName !== 'a';
-}
-
-/**
- * Returns a URL's scheme: an empty string for a URL that begins with `//`, and
- * `undefined` for a path.
- */
-function urlScheme(url: string): string | undefined {
-  if (url.startsWith('//')) {
-    return '';
-  }
-
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(url) ?? [];
-  return scheme?.toLowerCase();
-}
-
 /** The elements whose URLs browsers do not load with the page. */
 const linkElements = new Set(['a', 'blockquote', 'q', 'del', 'ins']);
 
-/** The schemes of URLs that browsers can load. */
-const loadedSchemes = new Set(['', 'http', 'https', 'data']);
+/** The protocols of URLs that browsers can load. */
+const loadedProtocols = new Set(['http:', 'https:', 'data:']);
 
-const refusedSchemes = new Set([
-  'file',
-  'javascript',
-  'vbscript',
-  'data',
-  'blob',
+const refusedProtocols = new Set([
+  'file:',
+  'javascript:',
+  'vbscript:',
+  'data:',
+  'blob:',
 ]);
 
 /**
@@ -270,26 +199,25 @@ const refusedSchemes = new Set([
  */
 function findUrlProblem(
   url: string,
-  scheme: string,
+  protocol: string,
   { tagName }: Element,
 ): string | undefined {
-  if (tagName === 'img' && /^data:image\//i.test(url)) {
+  if (tagName === 'img' && protocol === 'data:') {
     return undefined;
   }
 
-  if (!linkElements.has(tagName) && loadedSchemes.has(scheme)) {
+  if (!linkElements.has(tagName) && loadedProtocols.has(protocol)) {
     const remedy = `Put the file next to article.md and write its name, or link to it: ${videoExample}`;
     return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
   }
 
-  // A scheme of one letter is a drive of Windows.
-  if (refusedSchemes.has(scheme) || scheme.length === 1) {
-    return `Links cannot begin with '${scheme}:'. Link to a page, or put the file next to article.md and write its name.`;
+  // A protocol of one letter is a drive of Windows.
+  if (refusedProtocols.has(protocol) || protocol.length === 2) {
+    return `Links cannot begin with '${protocol}'. Link to a page, or put the file next to article.md and write its name.`;
   }
 
-  const isWeb = scheme === 'http' || scheme === 'https';
-  const isValid = /^\w+:\/\/[^/.]/.test(url) && parseUrl(url);
-  if (isWeb && !isValid) {
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  if (isWeb && !url.includes('//')) {
     return `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;
   }
   return undefined;

@@ -19,10 +19,10 @@ test.each([
     'docker run \\\n  --rm \\\nalpine',
   ],
   [
-    'a document with an empty line',
+    'a command that goes on after a prompt with an empty line',
     'shellsession',
-    '$ cat > a.txt <<EOF\n> one\n>\n> EOF\n$',
-    'cat > a.txt <<EOF\none\n\nEOF',
+    '$ for name in a b; do\n> echo $name\n>\n> done\n$',
+    'for name in a b; do\necho $name\n\ndone',
   ],
   [
     'a session of Python',
@@ -46,6 +46,7 @@ test.each([
     '"""Doubles.\n\n>>> f(1)\n2\n"""\nx = 1',
   ],
   ['a text in quotes', 'sh', '$ git commit -m "One\n\nTwo"\n$ git push'],
+  ['a document with prompts', 'sh', '$ cat <<EOF\n> one\n> EOF\n$ ls'],
   ['a document', 'console', '$ cat > a.txt <<EOF\nhello\nEOF\n$ ls'],
   ['a session in a text', 'bash', 'cat <<E\nUsage:\n$ ./run\nE\nrun "$@"'],
 ])('keeps a block with %s', (_, language, code) => {

@@ -32,51 +32,46 @@ const consoles: readonly Prompts[] = [
  * Returns the commands of a code block that begins with a prompt, without the
  * prompts and the output. Returns `undefined` for other blocks, such as programs
  * whose comments contain a session, and for documents (`<<EOF`) and texts in
- * quotes whose lines have no prompts.
+ * quotes with several lines, because these may be typed text or output.
  */
 export function stripPrompts(
   code: string,
   language: string,
 ): string | undefined {
+  const lines = code.split('\n');
+  const first = lines.find((line) => line !== '' && !line.startsWith('#'));
   const name = language.toLowerCase();
   const prompts = consoles.find(({ languages }) => languages.has(name));
-  if (!prompts || !beginsWithPrompt(code, prompts.command)) {
+  if (!prompts || removePrompt(first, prompts.command) === undefined) {
     return undefined;
   }
 
   const typed: string[] = [];
   /** The command before a line, unless output is before it. */
   let command: string | undefined;
-  for (const line of code.split('\n')) {
-    const text = readTyped(line, command, prompts);
-    if (text === undefined && command !== undefined && isOpen(command)) {
-      // The next lines may be typed text or output.
-      return undefined;
-    }
-
-    command = text;
-    if (text !== undefined) {
-      typed.push(text);
+  for (const line of lines) {
+    const continued = continueCommand(command, line, prompts);
+    command = removePrompt(line, prompts.command) ?? continued;
+    if (command !== undefined) {
+      typed.push(command);
     }
   }
 
-  return typed.join('\n').trimEnd();
+  return typed.some(isOpen) ? undefined : typed.join('\n').trimEnd();
 }
 
-/** Returns the typed text of a line, or `undefined` if the line is output. */
-function readTyped(
-  line: string,
+/** Returns the text of a line after a command, or `undefined` if the line is output. */
+function continueCommand(
   command: string | undefined,
-  prompts: Prompts,
+  line: string,
+  { continuation }: Prompts,
 ): string | undefined {
-  const text = removePrompt(line, prompts.command);
-  if (text !== undefined || command === undefined) {
-    return text;
+  if (command === undefined) {
+    return undefined;
   }
 
-  const continued = removePrompt(line, prompts.continuation);
-  const goesOn = command.endsWith('\\') && !isOpen(command);
-  return continued ?? (goesOn ? line : undefined);
+  const isContinued = command.endsWith('\\');
+  return removePrompt(line, continuation) ?? (isContinued ? line : undefined);
 }
 
 /** Returns whether a document or a text in quotes goes on in the next line. */
@@ -85,15 +80,8 @@ function isOpen(command: string): boolean {
   return command.includes('<<') || quotes % 2 === 1;
 }
 
-/** Returns whether the first line is typed, apart from comments. */
-function beginsWithPrompt(code: string, prompt: string): boolean {
-  const lines = code.split('\n');
-  const first = lines.find((line) => line !== '' && !line.startsWith('#'));
-  return removePrompt(first ?? '', prompt) !== undefined;
-}
-
 /** Returns the text after a prompt, or `undefined` if there is no prompt. */
-function removePrompt(line: string, prompt: string): string | undefined {
+function removePrompt(line = '', prompt: string): string | undefined {
   if (line === prompt) {
     return '';
   }

@@ -5,44 +5,19 @@ import {
   parseFragment,
   type Token,
 } from 'parse5';
+import type { Point } from 'unist';
 import type { VFile } from 'vfile';
-import { location } from 'vfile-location';
 import { didYouMean } from '../core/diagnostics.ts';
-import { htmlElements, optionalEndTags } from './html-elements.ts';
-import { blankExcept, videoExample } from './lint-prose.ts';
+import {
+  htmlElements,
+  isRefused,
+  optionalEndTags,
+  refusedElements,
+} from './html-elements.ts';
+import { blankExcept } from './lint-prose.ts';
 import { reportError } from './report-problem.ts';
 
-const noScripts = 'Remove it; articles cannot run scripts';
-const toForm = 'Link to the contact form: [Write to me](/contact/)';
-const toVideo = `Write a video of another host as ${videoExample}; for anything else, write a link`;
-const noStyles = 'Remove it; the style of articles is in app/_article/';
-const noHtmlInSvg = 'Draw it as shapes and text';
-const inFrontMatter = 'Remove it, and use the front matter';
 const noInternals = "Remove it; the site's own scripts use it";
-
-/** Remedies for elements that the CSP blocks or that do nothing in an article. */
-const refusedElements: ReadonlyMap<string, string> = new Map([
-  ['iframe', toVideo],
-  ['frame', toVideo],
-  ['object', toVideo],
-  ['embed', toVideo],
-  ['applet', toVideo],
-  ['form', toForm],
-  ['input', toForm],
-  ['button', toForm],
-  ['select', toForm],
-  ['textarea', toForm],
-  ['script', noScripts],
-  ['noscript', noScripts],
-  ['template', noScripts],
-  ['canvas', noScripts],
-  ['style', noStyles],
-  ['link', noStyles],
-  ['meta', inFrontMatter],
-  ['base', inFrontMatter],
-  ['foreignObject', noHtmlInSvg],
-  ['foreignobject', noHtmlInSvg],
-]);
 
 /** Remedies for attributes that no element may have. */
 const refusedAttributes: ReadonlyMap<string, string> = new Map([
@@ -56,19 +31,19 @@ const refusedAttributes: ReadonlyMap<string, string> = new Map([
 
 /** Returns the remedy for an attribute that no element may have. Those that begin with `on` are scripts. */
 export const findAttributeRemedy = (name: string): string | undefined =>
-  name.startsWith('on') ? noScripts : refusedAttributes.get(name);
-
-export const isRefused = (name: string): boolean => refusedElements.has(name);
+  name.startsWith('on')
+    ? 'Remove it; articles cannot run scripts'
+    : refusedAttributes.get(name);
 
 /** An element of raw HTML. SVG elements and elements with an optional end tag are closed without one. */
 export type RawElement = DefaultTreeAdapterTypes.Element &
-  Readonly<{ isHtml: boolean; isClosed: boolean; tag: string }>;
+  Readonly<{ isHtml: boolean; isClosed: boolean; tag: string; start: Point }>;
 
 /** Parses raw HTML, and returns its elements by the offset of their tag, which parse5's copies of an element share. */
 export function parseElements(
   html: string,
   onParseError: ParserErrorHandler | null = null,
-) {
+): ReadonlyMap<number, RawElement> {
   const options = {
     sourceCodeLocationInfo: true,
     scriptingEnabled: false,
@@ -98,74 +73,81 @@ export function parseElements(
 
 function describeElement(
   { namespaceURI, tagName }: DefaultTreeAdapterTypes.Element,
-  place: Token.ElementLocation,
+  location: Token.ElementLocation,
   html: string,
 ) {
-  const { startOffset, startTag, endTag, endOffset } = place;
+  const { startOffset, startTag, endTag, endOffset } = location;
   const tag = html.slice(startOffset, startTag?.endOffset ?? endOffset);
   const isHtml = namespaceURI.endsWith('xhtml');
   const needsNoEnd =
     optionalEndTags.has(tagName) || (!isHtml && tag.endsWith('/>'));
-  return { isHtml, isClosed: endTag !== undefined || needsNoEnd, tag };
+  const isClosed = endTag !== undefined || needsNoEnd;
+  return { isHtml, isClosed, tag, start: toPoint(location) };
 }
+
+const toPoint = ({ startLine, startCol }: Token.Location): Point => ({
+  line: startLine,
+  column: startCol,
+});
 
 /** Reports invalid raw HTML: refused or unknown elements, refused attributes, and elements that are not closed. */
 export function validateHtml(tree: Root, file: VFile): void {
-  const html = file.data.isPreview
-    ? String(file)
-    : blankExcept('html', tree, String(file));
-  const locations = location(file);
-  const refuse: Refuse = (offset, reason) => {
-    reportError(file, locations.toPoint(offset), reason);
-  };
+  const source = String(file);
+  const html = file.data.isPreview ? source : blankExcept('html', tree, source);
 
   // The parser would not see elements after an open comment or tag.
-  const elements = parseElements(html, ({ code, startOffset }) => {
+  const elements = parseElements(html, (error) => {
+    const { code } = error;
     if (code === 'eof-in-comment' || code === 'eof-in-tag') {
       const name = code.replace('eof-in-', '');
-      const reason = `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`;
-      refuse(startOffset, reason);
+      const remedy = `Write '-->' or '>' where it ends, or '&lt;' if it is text`;
+      reportError(
+        file,
+        toPoint(error),
+        `The ${name} is not closed. ${remedy}.`,
+      );
     }
   });
 
-  const unknown = new Map<string, number[]>();
-  for (const [offset, element] of elements) {
-    checkElement(element, (reason) => refuse(offset, reason));
-    if (isUnknown(element)) {
-      const offsets = unknown.get(element.tagName) ?? [];
-      unknown.set(element.tagName, [...offsets, offset]);
+  for (const element of elements.values()) {
+    for (const problem of findProblems(element)) {
+      reportError(file, element.start, problem);
     }
-  }
-  for (const [tagName, offsets] of unknown) {
-    const place = locations.toPoint(Math.min(...offsets));
-    file.message(describeUnknown(tagName, offsets.length), place);
+    if (isUnknown(element)) {
+      const { tagName, start } = element;
+      const remedy = `${didYouMean(tagName, htmlElements)}${ifText}`;
+      const problem = `<${tagName}> is not an HTML element`;
+      file.message(`${problem}. ${remedy}.`, start);
+    }
   }
 }
 
-type Refuse = (offset: number, reason: string) => void;
-
-/** Reports an element that articles cannot contain, its attributes, and a missing end tag. */
-function checkElement(
-  { tagName, attrs, isClosed }: RawElement,
-  refuse: (reason: string) => void,
-): void {
+/** Returns the problems of an element that articles cannot contain, of its attributes, and of a missing end tag. */
+function findProblems({
+  tagName,
+  attrs,
+  isClosed,
+}: RawElement): readonly string[] {
+  const problems: string[] = [];
   const remedy = refusedElements.get(tagName);
   if (remedy) {
-    refuse(`Articles cannot contain <${tagName}>. ${remedy}.`);
+    problems.push(`Articles cannot contain <${tagName}>. ${remedy}.`);
   }
+
   for (const { name } of attrs) {
-    const ofAttribute = findAttributeRemedy(name);
-    if (ofAttribute) {
+    const attributeRemedy = findAttributeRemedy(name);
+    if (attributeRemedy) {
       const problem = `Articles cannot contain '${name}' in <${tagName}>`;
-      refuse(`${problem}. ${ofAttribute}.`);
+      problems.push(`${problem}. ${attributeRemedy}.`);
     }
   }
+
   if (!isClosed && !remedy) {
-    const end = htmlElements.has(tagName)
-      ? `Write </${tagName}> where it ends`
-      : ifText;
-    refuse(`<${tagName}> is not closed. ${end}.`);
+    const isKnown = htmlElements.has(tagName);
+    const end = isKnown ? `Write </${tagName}> where it ends` : ifText;
+    problems.push(`<${tagName}> is not closed. ${end}.`);
   }
+  return problems;
 }
 
 /** Returns whether an element is neither one of HTML nor a custom element. */
@@ -176,9 +158,3 @@ function isUnknown({ tagName, isHtml }: RawElement): boolean {
 }
 
 const ifText = "If it is text, write it as code, or write '&lt;'";
-
-function describeUnknown(tagName: string, count: number): string {
-  const times = count > 1 ? ` (${count} times)` : '';
-  const remedy = `${didYouMean(tagName, htmlElements)}${ifText}`;
-  return `<${tagName}>${times} is not an HTML element. ${remedy}.`;
-}

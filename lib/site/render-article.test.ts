@@ -145,7 +145,7 @@ test('leaves footnotes out of the table of contents, and has anchors for them', 
   );
   expect(headings).toEqual([{ depth: 2, id: 'one', text: 'One' }]);
   expect(anchors).toEqual(
-    new Set(['one', 'fnref-ü', 'footnote-label', 'fn-ü']),
+    new Set(['content', 'menu', 'one', 'fnref-ü', 'footnote-label', 'fn-ü']),
   );
 });
 

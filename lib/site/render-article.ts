@@ -6,6 +6,7 @@ import { type Article, digestArticle } from '../content/read-articles.ts';
 import { isDevServer, remember } from '../core/cache.ts';
 import { type DigestInput, digestFiles } from '../core/digest.ts';
 import { scriptFolders } from '../core/paths.ts';
+import { playerId } from '../markdown/code-figures.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
 import {
   createMarkdownPipeline,
@@ -106,8 +107,8 @@ export async function isPlayable(article: Article): Promise<boolean> {
     return false;
   }
 
-  const { features } = await renderArticle(article);
-  return features.isPlayable;
+  const { anchors } = await renderArticle(article);
+  return anchors.has(playerId);
 }
 
 /** Returns the files in `/programs/` of all playable programs in articles. */

@@ -1,8 +1,7 @@
 import { kindFromName } from '../../content/file-kinds.ts';
-import { htmlElements } from '../../markdown/html-elements.ts';
+import { htmlElements, isRefused } from '../../markdown/html-elements.ts';
 import {
   findAttributeRemedy,
-  isRefused,
   type RawElement,
 } from '../../markdown/validate-html.ts';
 import { describeVideo, findVideoPage } from './convert-media.ts';

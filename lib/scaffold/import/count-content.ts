@@ -1,5 +1,6 @@
 import { visit } from 'unist-util-visit';
-import { isRefused, type RawElement } from '../../markdown/validate-html.ts';
+import { isRefused } from '../../markdown/html-elements.ts';
+import type { RawElement } from '../../markdown/validate-html.ts';
 import type { Edit } from './edits.ts';
 import { type ParsedText, parsePost } from './parse-post.ts';
 
