@@ -4,7 +4,7 @@ import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import { formatSize, messages } from '../config/messages.ts';
 import { findFileByUrl } from '../content/article-files.ts';
-import { readMediaSize } from '../media/published-media.ts';
+import { readVideoSize } from '../media/images/video.ts';
 import {
   type ResponsiveImage,
   responsiveImage,
@@ -122,7 +122,7 @@ async function showImage(
   if (shown?.kind.use === 'video') {
     toVideo(image);
     if (!properties['width'] && !properties['height']) {
-      Object.assign(image.properties, await readMediaSize(shown));
+      Object.assign(image.properties, await readVideoSize(shown.path));
     }
     return;
   }

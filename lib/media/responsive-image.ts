@@ -11,8 +11,8 @@ import {
   maxIconWidth,
   type Variant,
 } from './images/image-variants.ts';
-import { readMediaSize, readPublishedMedia } from './published-media.ts';
-import type { Size } from './svg/svg-size.ts';
+import { readPublishedMedia } from './published-media.ts';
+import { readSvgSize, type Size } from './svg/svg-size.ts';
 
 /** The width of figures on desktops and phones, in CSS pixels. Wider images are scaled down. */
 const widestColumn = 811;
@@ -68,7 +68,7 @@ export async function responsiveImage(
     sitePath(variantPath(article, name));
   const whole = sitePath(articleFilePath(article, file.name));
   const raster = await imageVariants(file);
-  const size = raster ?? (await readMediaSize(file));
+  const size = raster ?? readSvgSize(file.path);
   const widest = Math.min(shownWidth, size?.width ?? 0);
   const isNarrow = slot === 'text' && widest < widestColumn;
   const sizes = isNarrow ? textSizes(widest) : imageSizes[slot];

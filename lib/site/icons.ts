@@ -12,7 +12,7 @@ import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 const inTab = { corner: 14, scale: 1 };
 
 /** Draws the icon as an SVG: the owner's logo or the first letter of the site's name, on a color for dark mode, too. */
-async function drawMark({ corner, scale } = inTab): Promise<string> {
+function drawMark({ corner, scale } = inTab): string {
   const { light, dark } = settings.colors.icon;
   const edge = 32 * (1 - scale);
   const size = 64 * scale;
@@ -40,7 +40,7 @@ async function drawMark({ corner, scale } = inTab): Promise<string> {
 
 async function drawPixels(size: number, mark = inTab): Promise<Uint8Array> {
   // At a density of 72, sharp renders the SVG at its own size of 64 pixels.
-  const image = sharp(Buffer.from(await drawMark(mark)), {
+  const image = sharp(Buffer.from(drawMark(mark)), {
     density: (72 * size) / 64,
   });
   return image.resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
@@ -66,7 +66,7 @@ export async function writeIcons(
   await runChecks(checkSiteSvgs);
   const icons = {
     'favicon.ico': await drawFavicon(),
-    'icon.svg': await drawMark(),
+    'icon.svg': drawMark(),
     'icon-192.png': await drawPixels(192),
     'icon-512.png': await drawPixels(512),
     // Square and opaque, because iOS rounds the corners itself, and fills transparency with black.

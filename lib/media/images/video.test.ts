@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cleanVideo, findVideoProblem, videoSize } from './video.ts';
+import { testFolder } from '../../core/test-folder.ts';
+import { cleanVideo, findVideoProblem, readVideoSize } from './video.ts';
 
 const typeOf = (name: string) =>
   name.endsWith('.webm') ? 'video/webm' : 'video/mp4';
@@ -47,10 +48,9 @@ test.each([
         ? { width: 48, height: 64 }
         : { width: 64, height: 48 };
     for (const bytes of [before, made]) {
-      expect([await videoSize(bytes), await findVideoProblem(bytes)]).toEqual([
-        size,
-        undefined,
-      ]);
+      const folder = testFolder({ [name]: bytes });
+      expect(await readVideoSize(`${folder}/${name}`)).toEqual(size);
+      expect(await findVideoProblem(bytes)).toBeUndefined();
     }
     // The header must not contain the time of the conversion.
     const header = made.indexOf('mvhd');
@@ -60,6 +60,13 @@ test.each([
     expect(Buffer.from(await cleanVideo(before, type)).equals(made)).toBe(true);
   },
 );
+
+test.each([
+  ['upright.webm', { width: 180, height: 320 }],
+  ['wide.png', undefined],
+])('reads the size of %s', async (name, size) => {
+  expect(await readVideoSize(`e2e/awkward/11-wide/${name}`)).toEqual(size);
+});
 
 test('reports that a video is damaged, wherever it is cut off', async () => {
   const bytes = video('turned.mp4');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Input } from 'mediabunny';
 import type { Size } from '../svg/svg-size.ts';
 
@@ -61,10 +62,10 @@ function clearTimes(video: Buffer): void {
   }
 }
 
-/** Returns the displayed size of a video; `undefined` if the file has no video track. */
-export async function videoSize(bytes: Uint8Array): Promise<Size | undefined> {
-  const input = await openVideo(bytes);
-  const track = await input.getPrimaryVideoTrack();
+/** Returns the displayed size of a video; `undefined` if it is damaged. */
+export async function readVideoSize(path: string): Promise<Size | undefined> {
+  const input = await openVideo(readFileSync(path));
+  const track = await input.getPrimaryVideoTrack().catch(() => undefined);
   return track
     ? { width: track.displayWidth, height: track.displayHeight }
     : undefined;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { XastElement } from 'svgo';
 import { transformSvg } from './transform-svg.ts';
 
@@ -30,9 +31,10 @@ export function readLength(text = '', em = Number.NaN): number | undefined {
 export const readNumbers = (list: string): readonly number[] =>
   list.split(/[\s,]+/).map(Number);
 
-/** Returns an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML. */
-export function readSvgSize(source: string): Size | undefined {
-  const { root } = transformSvg(source, '', () => []);
+/** Reads an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML, and for images of other kinds. */
+export function readSvgSize(path: string): Size | undefined {
+  const source = readFileSync(path, 'utf8');
+  const { root } = transformSvg(source, path, () => []);
   if (!root) {
     return undefined;
   }
