@@ -5,7 +5,7 @@ import {
   runSession,
   type Terminal,
 } from './run-session.ts';
-import { EngineMemory, terminalCalls } from './wasi.ts';
+import { Engine, terminalCalls } from './wasi.ts';
 
 // Runs MicroPython without access to the page. The port's own JavaScript gives access, and is nine times as large:
 // https://github.com/micropython/micropython/tree/v1.27.0/ports/webassembly
@@ -30,16 +30,16 @@ export type Sources = readonly (readonly [name: string, text: string])[];
 
 /** Runs a Python program. `start` is the code from `pythonPrelude()`. */
 export function runPython(
-  engine: WebAssembly.Module,
+  interpreter: WebAssembly.Module,
   start: string,
   sources: Sources,
   session: RunRequest,
 ): RunResult {
   return runSession(session, (terminal) => {
-    const python = new MicroPython(engine, terminal, session.seed);
+    const python = startPython(interpreter, terminal, session.seed);
     // JSON strings and arrays are valid Python.
     const code = `SOURCES = ${JSON.stringify(sources)}\n${start}`;
-    const exception = python.run(code);
+    const exception = runCode(python, code);
     if (exception !== undefined) {
       exitByException(terminal, exception);
     }
@@ -49,102 +49,94 @@ export function runPython(
 /** A function that C code calls. */
 type HostFunction = (...values: number[]) => unknown;
 
-/** An instance of MicroPython. */
-class MicroPython {
-  readonly #memory = new EngineMemory();
-  readonly #exports: WebAssembly.Exports;
-
-  constructor(engine: WebAssembly.Module, terminal: Terminal, seed: number) {
+function startPython(
+  interpreter: WebAssembly.Module,
+  terminal: Terminal,
+  seed: number,
+): Engine {
+  return new Engine(interpreter, (engine) => {
     const known: Readonly<Record<string, HostFunction>> = {
-      ...terminalCalls(terminal, this.#memory),
+      ...terminalCalls(terminal, engine),
       _emscripten_throw_longjmp: () => {
         throw Number.POSITIVE_INFINITY;
       },
-      emscripten_resize_heap: (size = 0) => this.#resizeHeap(size),
+      emscripten_resize_heap: (size = 0) => resizeHeap(engine, size),
       fd_sync: () => 0,
       mp_js_random_u32: () => seed,
       mp_js_ticks_ms: terminal.now,
       mp_js_time_ms: terminal.now,
     };
     const functions: Record<string, HostFunction> = {};
-    for (const { name } of WebAssembly.Module.imports(engine)) {
-      functions[name] = known[name] ?? this.#hostFunction(name);
+    for (const { name } of WebAssembly.Module.imports(interpreter)) {
+      functions[name] = known[name] ?? hostFunction(engine, name);
     }
+    return { env: functions, wasi_snapshot_preview1: functions };
+  });
+}
 
-    const instance = new WebAssembly.Instance(engine, {
-      env: functions,
-      wasi_snapshot_preview1: functions,
-    });
-    this.#memory.attach(instance);
-    this.#exports = instance.exports;
+/** Runs code. Returns the name and the traceback of an uncaught exception. */
+function runCode(engine: Engine, code: string): string | undefined {
+  engine.call('emscripten_stack_init');
+  engine.call('__wasm_call_ctors');
+  engine.call('mp_js_init', stackSize, heapSize);
+  engine.call('proxy_c_init');
+
+  const bytes = new TextEncoder().encode(`${code}\0`);
+  const address = engine.call('malloc', bytes.length);
+  engine.bytes(address, bytes.length).set(bytes);
+  // The value's three words are its kind and, for an exception, the length and address of its text.
+  const value = engine.call('malloc', 12);
+  engine.call('mp_js_do_exec', address, bytes.length - 1, value);
+  if (engine.view.getInt32(value, true) !== exceptionKind) {
+    return undefined;
   }
 
-  /** Runs code. Returns the name and the traceback of an uncaught exception. */
-  run(code: string): string | undefined {
-    this.#call('emscripten_stack_init');
-    this.#call('__wasm_call_ctors');
-    this.#call('mp_js_init', stackSize, heapSize);
-    this.#call('proxy_c_init');
+  const length = engine.readNumber(value + 4);
+  const text = engine.readNumber(value + 8);
+  return new TextDecoder().decode(engine.bytes(text, length));
+}
 
-    const bytes = new TextEncoder().encode(`${code}\0`);
-    const address = this.#call('malloc', bytes.length);
-    this.#memory.bytes(address, bytes.length).set(bytes);
-    // The value's three words are its kind and, for an exception, the length and address of its text.
-    const value = this.#call('malloc', 12);
-    this.#call('mp_js_do_exec', address, bytes.length - 1, value);
-    if (this.#memory.view.getInt32(value, true) !== exceptionKind) {
-      return undefined;
-    }
+/** Returns an import for exceptions or for files. MicroPython calls no others. */
+function hostFunction(engine: Engine, name: string): HostFunction {
+  if (name.startsWith('invoke_')) {
+    return (index = 0, ...values) => invoke(engine, index, values);
+  }
+  if (name.startsWith('__syscall')) {
+    return () => noEntry;
+  }
+  return () => {
+    throw new Error(`MicroPython has no ${name} here.`);
+  };
+}
 
-    const length = this.#memory.readNumber(value + 4);
-    const text = this.#memory.readNumber(value + 8);
-    return new TextDecoder().decode(this.#memory.bytes(text, length));
+/** Calls a C function. Catches Infinity, which C's `longjmp` throws, and reports it to C by `setThrew`. */
+function invoke(
+  engine: Engine,
+  index: number,
+  values: readonly number[],
+): unknown {
+  const stack = engine.call('emscripten_stack_get_current');
+  const table = engine.exports['__indirect_function_table'];
+  if (!(table instanceof WebAssembly.Table)) {
+    return undefined;
   }
 
-  #call(name: string, ...values: readonly number[]): number {
-    const exported = this.#exports[name];
-    return typeof exported === 'function' ? Number(exported(...values)) : 0;
-  }
-
-  /** Returns an import for exceptions or for files. MicroPython calls no others. */
-  #hostFunction(name: string): HostFunction {
-    if (name.startsWith('invoke_')) {
-      return (index = 0, ...values) => this.#invoke(index, values);
+  try {
+    return table.get(index)(...values);
+  } catch (error) {
+    if (error !== Number.POSITIVE_INFINITY) {
+      throw error;
     }
-    if (name.startsWith('__syscall')) {
-      return () => noEntry;
-    }
-    return () => {
-      throw new Error(`MicroPython has no ${name} here.`);
-    };
+    engine.call('_emscripten_stack_restore', stack);
+    engine.call('setThrew', 1, 0);
+    return undefined;
   }
+}
 
-  /** Calls a C function. Catches Infinity, which C's `longjmp` throws, and reports it to C by `setThrew`. */
-  #invoke(index: number, values: readonly number[]): unknown {
-    const stack = this.#call('emscripten_stack_get_current');
-    const table = this.#exports['__indirect_function_table'];
-    if (!(table instanceof WebAssembly.Table)) {
-      return undefined;
-    }
-
-    try {
-      return table.get(index)(...values);
-    } catch (error) {
-      if (error !== Number.POSITIVE_INFINITY) {
-        throw error;
-      }
-      this.#call('_emscripten_stack_restore', stack);
-      this.#call('setThrew', 1, 0);
-      return undefined;
-    }
-  }
-
-  /** Enlarges the memory. Returns whether that was possible. */
-  #resizeHeap(size: number): boolean {
-    const memory = this.#memory.exported;
-    const missing = Math.ceil((size - memory.buffer.byteLength) / pageSize);
-    return size <= maxMemory && memory.grow(missing) > 0;
-  }
+/** Enlarges the memory. Returns whether that was possible. */
+function resizeHeap({ memory }: Engine, size: number): boolean {
+  const missing = Math.ceil((size - memory.buffer.byteLength) / pageSize);
+  return size <= maxMemory && memory.grow(missing) > 0;
 }
 
 /** Prints an uncaught exception, and exits with its status. */

@@ -14,17 +14,27 @@ const notSeekable = 70;
 /** The type of terminals, from which C programs read line by line: https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype */
 const characterDevice = 2;
 
-/** The memory of a running engine. Its buffer is another one after the engine has enlarged it. */
-export class EngineMemory {
-  #instance: WebAssembly.Instance | undefined;
+/** A running program and its memory, whose buffer is another one after the program has enlarged it. */
+export class Engine {
+  readonly exports: WebAssembly.Exports;
 
-  /** Sets the engine, which is created after the functions that access its memory. */
-  attach(instance: WebAssembly.Instance): void {
-    this.#instance = instance;
+  /** The imports access the engine only after it has been created. */
+  constructor(
+    program: WebAssembly.Module,
+    createImports: (engine: Engine) => WebAssembly.Imports,
+  ) {
+    const instance = new WebAssembly.Instance(program, createImports(this));
+    this.exports = instance.exports;
   }
 
-  get exported(): WebAssembly.Memory {
-    const memory = this.#instance?.exports['memory'];
+  /** Calls a function of the program. */
+  call(name: string, ...values: readonly number[]): number {
+    const exported = this.exports[name];
+    return typeof exported === 'function' ? Number(exported(...values)) : 0;
+  }
+
+  get memory(): WebAssembly.Memory {
+    const { memory } = this.exports;
     if (!(memory instanceof WebAssembly.Memory)) {
       throw new Error('The program exports no memory.');
     }
@@ -32,11 +42,11 @@ export class EngineMemory {
   }
 
   get view(): DataView {
-    return new DataView(this.exported.buffer);
+    return new DataView(this.memory.buffer);
   }
 
   bytes(address: number, length: number): Uint8Array {
-    return new Uint8Array(this.exported.buffer, address, length);
+    return new Uint8Array(this.memory.buffer, address, length);
   }
 
   readNumber(address: number): number {
@@ -60,24 +70,24 @@ export class EngineMemory {
 }
 
 /** Returns the calls for input and output, which both engines make. */
-export function terminalCalls(terminal: Terminal, memory: EngineMemory) {
+export function terminalCalls(terminal: Terminal, engine: Engine) {
   return {
     fd_close: () => success,
     fd_read(_file: number, vectors: number, count: number, size: number) {
-      const buffers = memory.buffers(vectors, count);
+      const buffers = engine.buffers(vectors, count);
       const buffer = buffers.find(({ length }) => length > 0);
       const line = terminal.read(buffer?.length ?? 0);
       buffer?.set(line);
-      memory.writeNumber(size, line.length);
+      engine.writeNumber(size, line.length);
       return success;
     },
     fd_write(_file: number, vectors: number, count: number, size: number) {
       let written = 0;
-      for (const buffer of memory.buffers(vectors, count)) {
+      for (const buffer of engine.buffers(vectors, count)) {
         terminal.write(buffer);
         written += buffer.length;
       }
-      memory.writeNumber(size, written);
+      engine.writeNumber(size, written);
       return success;
     },
   };
@@ -89,29 +99,22 @@ export function runWasi(
   session: RunRequest,
 ): RunResult {
   return runSession(session, (terminal) => {
-    const memory = new EngineMemory();
-    const calls = {
-      ...terminalCalls(terminal, memory),
-      ...programCalls(terminal, memory),
-    };
-    const instance = new WebAssembly.Instance(program, {
-      wasi_snapshot_preview1: calls,
-    });
-    memory.attach(instance);
-
-    const { _start } = instance.exports;
-    if (typeof _start === 'function') {
-      _start();
-    }
+    const engine = new Engine(program, (running) => ({
+      wasi_snapshot_preview1: {
+        ...terminalCalls(terminal, running),
+        ...programCalls(terminal, running),
+      },
+    }));
+    engine.call('_start');
   });
 }
 
 /** Returns the calls that only C programs make. */
-function programCalls(terminal: Terminal, memory: EngineMemory) {
+function programCalls(terminal: Terminal, engine: Engine) {
   /** Reports that there are no arguments and no environment variables. */
   const reportNone = (count: number, size: number) => {
-    memory.writeNumber(count, 0);
-    memory.writeNumber(size, 0);
+    engine.writeNumber(count, 0);
+    engine.writeNumber(size, 0);
     return success;
   };
 
@@ -122,14 +125,14 @@ function programCalls(terminal: Terminal, memory: EngineMemory) {
     environ_sizes_get: reportNone,
     clock_time_get(_clock: number, _precision: bigint, time: number) {
       const nanoseconds = BigInt(terminal.now()) * 1_000_000n;
-      memory.view.setBigUint64(time, nanoseconds, true);
+      engine.view.setBigUint64(time, nanoseconds, true);
       return success;
     },
     fd_fdstat_get(file: number, status: number) {
       if (file > 2) {
         return badFile;
       }
-      memory.bytes(status, 24).fill(0).set([characterDevice]);
+      engine.bytes(status, 24).fill(0).set([characterDevice]);
       return success;
     },
     fd_seek: () => notSeekable,
@@ -140,10 +143,10 @@ function programCalls(terminal: Terminal, memory: EngineMemory) {
       _count: number,
       events: number,
     ) {
-      const nanoseconds = memory.view.getBigUint64(subscription + 24, true);
+      const nanoseconds = engine.view.getBigUint64(subscription + 24, true);
       terminal.sleep(Number(nanoseconds / 1_000_000n));
-      memory.bytes(event, 32).fill(0).set(memory.bytes(subscription, 8));
-      memory.writeNumber(events, 1);
+      engine.bytes(event, 32).fill(0).set(engine.bytes(subscription, 8));
+      engine.writeNumber(events, 1);
       return success;
     },
     // Exit statuses have one byte, as in a shell.
