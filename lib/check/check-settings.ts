@@ -3,13 +3,12 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { location } from 'vfile-location';
 import * as z from 'zod';
-import { listInvalidTexts } from '../config/clean-settings.ts';
+import { cleanSettings, type RawSettings } from '../config/clean-settings.ts';
 import { extensionsSchema } from '../config/extensions-schema.ts';
 import {
   mergeSettings,
-  type RawSettings,
-  settingOverrides,
   settingsSchema,
+  settingVariables,
 } from '../config/settings-schema.ts';
 import {
   compareLocations,
@@ -88,9 +87,10 @@ export function diagnoseSettings(
 ): readonly Diagnostic[] {
   const given = mergeSettings(owner, env);
   const issues = [...findIssues(given)];
-  for (const { path, removed } of listInvalidTexts(owner)) {
-    const message = `has characters that pages cannot contain: '${removed.join(' ')}'. Delete them.`;
-    issues.push({ path, message, severity: 'warning' });
+  for (const { name, text, removed } of cleanSettings(owner).invalid) {
+    const problem = `has characters that pages cannot contain, in '${text}'`;
+    const message = `${problem}: '${removed.join(' ')}'. Delete them.`;
+    issues.push({ path: [name], message, severity: 'warning' });
   }
   if (isDeployable && isLocalUrl(String(given['messageHost']))) {
     issues.push(localHostIssue);
@@ -157,12 +157,11 @@ function describeIssue(
 ): Diagnostic {
   const { severity } = issue;
   const path = issue.path.join('.');
-  const override = settingOverrides.find(({ setting }) => setting === path);
-  const overriding = override && env[override.variable];
+  const variable = settingVariables.get(path);
+  const overriding = variable && env[variable];
   if (overriding) {
-    const { variable, option } = override;
-    const file = option ? `${option} or ${variable}` : variable;
-    return { file, reason: `'${overriding}' ${issue.message}`, severity };
+    const reason = `'${overriding}' ${issue.message}`;
+    return { file: variable, reason, severity };
   }
 
   const place = settingPosition(path, source);

@@ -1,44 +1,38 @@
 import { cleanText } from '../core/clean-text.ts';
-import { isGroup } from '../i18n/load-messages.ts';
+
+export type RawSettings = Readonly<Record<string, unknown>>;
 
 /** A text in the settings with characters that pages cannot contain. */
 interface InvalidText {
-  readonly path: readonly string[];
+  /** The last part of the setting's name, such as `title` of `contact.title`. */
+  readonly name: string;
+  /** The text without the characters. */
+  readonly text: string;
   /** The characters, such as `U+0008`. */
   readonly removed: readonly string[];
 }
 
-/** Returns settings without the characters that pages cannot contain. */
-export function cleanSettings(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return cleanText(value).text;
-  }
-  if (Array.isArray(value)) {
-    return value.map(cleanSettings);
-  }
-  if (!isGroup(value)) {
-    return value;
-  }
-
-  const entries = Object.entries(value);
-  return Object.fromEntries(
-    entries.map(([name, entry]) => [name, cleanSettings(entry)]),
-  );
+interface CleanSettings {
+  readonly settings: RawSettings;
+  readonly invalid: readonly InvalidText[];
 }
 
-/** Lists the texts from which `cleanSettings` removes characters. */
-export function listInvalidTexts(
-  value: unknown,
-  path: readonly string[] = [],
-): readonly InvalidText[] {
-  if (typeof value === 'string') {
-    const { removed } = cleanText(value);
-    return removed.length > 0 ? [{ path, removed }] : [];
-  }
+/** Removes the characters that pages cannot contain from all texts. */
+export function cleanSettings(written: RawSettings): CleanSettings {
+  const invalid: InvalidText[] = [];
+  const settings = JSON.parse(
+    JSON.stringify(written),
+    (name, value: unknown) => {
+      if (typeof value !== 'string') {
+        return value;
+      }
 
-  const found: InvalidText[] = [];
-  for (const [name, entry] of Object.entries(isGroup(value) ? value : {})) {
-    found.push(...listInvalidTexts(entry, [...path, name]));
-  }
-  return found;
+      const { text, removed } = cleanText(value);
+      if (removed.length > 0) {
+        invalid.push({ name, text, removed });
+      }
+      return text;
+    },
+  );
+  return { settings, invalid };
 }

@@ -2,17 +2,66 @@ import * as z from 'zod';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { contrastRatio } from '../core/contrast.ts';
 import { isTimeZone } from '../core/dates.ts';
-import { endpointUrlSchema, urlSchema } from '../core/url.ts';
+import { decodeUrl, encodeSegment, parseUrl } from '../core/url.ts';
 import type { Messages } from '../i18n/en.ts';
 import { isLocale } from '../i18n/languages.ts';
 import type { PartialMessages } from '../i18n/load-messages.ts';
-import { cleanSettings } from './clean-settings.ts';
+import { cleanSettings, type RawSettings } from './clean-settings.ts';
 import { contactFields } from './contact-message.ts';
 
 // The error messages in this file follow the name of the setting: "'locale' is not a language tag."
 
 const text = z.string().overwrite((written) => collapseSpaces(written).trim());
 const requiredText = text.min(1, 'is empty. Write some text.');
+
+const invalidUrl =
+  "is not a valid URL. Write one such as 'https://example.com/site'. Its host may have letters, digits, hyphens, and " +
+  "dots. The URL may not have a user name, '?', or '#'.";
+
+/** Matches hosts. IPv6 and names with '_' are invalid, because a CSP cannot have them: https://www.w3.org/TR/CSP3/#grammardef-host-char */
+const validHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
+
+/** Returns whether paths can be appended to a URL, and a CSP can contain it. */
+function isPlainUrl(written: string): boolean {
+  const url = parseUrl(written);
+  return (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    validHost.test(url.hostname) &&
+    url.username === '' &&
+    !/[?#]/.test(written)
+  );
+}
+
+/**
+ * Normalizes a URL: punycode host, no default port, and no trailing slash.
+ * Escapes every character of the path that has a meaning in a CSP, in
+ * `_headers`, in `url(…)`, or in the routes of Next.
+ */
+function normalizeUrl(written: string): string {
+  const { origin, pathname } = new URL(written);
+  const segments = decodeUrl(pathname).split('/').filter(Boolean);
+  // Keeps '@' readable in URLs of profiles, such as `/@name`.
+  const path = segments.map((segment) =>
+    encodeSegment(segment).replaceAll('%40', '@'),
+  );
+  return [origin, ...path].join('/');
+}
+
+const plainUrl = z
+  .string()
+  .refine(isPlainUrl, { error: invalidUrl, abort: true });
+
+const baseUrl = plainUrl.overwrite(normalizeUrl);
+
+/**
+ * The URL of a form endpoint keeps a trailing slash, because some services
+ * redirect URLs without it, and a redirect can lose the message.
+ */
+const endpointUrl = plainUrl.overwrite((written) => {
+  const url = normalizeUrl(written);
+  return written.trimEnd().endsWith('/') ? `${url}/` : url;
+});
 
 const section = z.object({
   title: requiredText,
@@ -66,13 +115,8 @@ const color = (...others: readonly string[]) =>
 const pair = (light: string, dark: string) =>
   z.object({ light: color(light), dark: color(dark) });
 
-/** Returns whether a text is the tagging entity of a tag URI: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
-function isTaggingEntity(text: string): boolean {
-  const [authority = '', date = '', ...rest] = text.split(',');
-  const isAuthority = /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*$/i;
-  const isDate = /^\d{4}(?:-\d\d){0,2}$/;
-  return isAuthority.test(authority) && isDate.test(date) && rest.length === 0;
-}
+/** Matches the tagging entity of a tag URI, such as `name.example,2024`: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
+const taggingEntity = /^[\w.@-]+,\d{4}(?:-\d\d){0,2}$/;
 
 /** Validates and normalizes `settings.ts`. */
 export const settingsSchema = z
@@ -82,7 +126,7 @@ export const settingsSchema = z
     occupation: text.default(''),
     place: text.default(''),
     availability: text.default(''),
-    siteUrl: urlSchema,
+    siteUrl: baseUrl,
     email: z
       .string()
       .trim()
@@ -91,9 +135,9 @@ export const settingsSchema = z
           "is not an email address. Write one such as 'me@name.example'.",
         ),
       ),
-    messageHost: urlSchema.optional(),
+    messageHost: baseUrl.optional(),
     formEndpoint: z
-      .object({ url: endpointUrlSchema, fields: serviceFields.default({}) })
+      .object({ url: endpointUrl, fields: serviceFields.default({}) })
       .optional(),
     source: requiredText,
     locale: z
@@ -112,13 +156,13 @@ export const settingsSchema = z
       .default('UTC'),
     tagline: requiredText,
     description: requiredText,
-    sourceProfile: urlSchema.optional(),
-    videoChannel: urlSchema.optional(),
+    sourceProfile: baseUrl.optional(),
+    videoChannel: baseUrl.optional(),
     // The tagging entity is not normalized, because it is part of feed IDs, which must never change.
     taggingEntity: z
       .string()
-      .refine(
-        isTaggingEntity,
+      .regex(
+        taggingEntity,
         "is not a domain and a year. Write both with a comma, such as 'name.example,2024'.",
       ),
     buttons: z.object({ conversation: requiredText, wayHome: requiredText }),
@@ -152,7 +196,7 @@ export const settingsSchema = z
           "is not a valid URL. Write one such as 'https://name.example/page'.",
       })
       .optional(),
-    repository: urlSchema.optional(),
+    repository: baseUrl.optional(),
     // `diagnoseSettings` checks the translations.
     translations: z.custom<PartialMessages<Messages>>().optional(),
   })
@@ -163,40 +207,20 @@ export const settingsSchema = z
 
 export type Settings = z.input<typeof settingsSchema>;
 
-/** An environment variable that overrides a setting for one build. */
-interface SettingOverride {
-  readonly setting: string;
-  readonly variable: string;
-  /** The option that sets the variable. */
-  readonly option?: string;
-}
-
-export const settingOverrides: readonly SettingOverride[] = [
-  {
-    setting: 'siteUrl',
-    variable: 'GLIDEPATH_SITE_URL',
-    option: '--site-url',
-  },
-  {
-    setting: 'messageHost',
-    variable: 'GLIDEPATH_MESSAGE_HOST',
-    option: '--message-host',
-  },
-  { setting: 'locale', variable: 'GLIDEPATH_LOCALE' },
-];
-
-export type RawSettings = Readonly<Record<string, unknown>>;
+/** The environment variables that override settings for one build. */
+export const settingVariables: ReadonlyMap<string, string> = new Map([
+  ['siteUrl', 'GLIDEPATH_SITE_URL'],
+  ['messageHost', 'GLIDEPATH_MESSAGE_HOST'],
+  ['locale', 'GLIDEPATH_LOCALE'],
+]);
 
 /** Returns the owner's settings without characters that pages cannot contain, overridden by environment variables. */
 export function mergeSettings(
   owner: RawSettings,
   environment: NodeJS.Dict<string>,
 ): RawSettings {
-  const merged: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(owner)) {
-    merged[name] = cleanSettings(value);
-  }
-  for (const { setting, variable } of settingOverrides) {
+  const merged = { ...cleanSettings(owner).settings };
+  for (const [setting, variable] of settingVariables) {
     merged[setting] = environment[variable] || merged[setting];
   }
 

@@ -1,11 +1,8 @@
 import { settings as written } from '#dev-state';
 import { createDayClock } from '../core/dates.ts';
 import { stripSuffix } from '../core/strip-suffix.ts';
-import {
-  mergeSettings,
-  type RawSettings,
-  settingsSchema,
-} from './settings-schema.ts';
+import type { RawSettings } from './clean-settings.ts';
+import { mergeSettings, settingsSchema } from './settings-schema.ts';
 
 /** Returns normalized settings with derived values. Call `checkSettings` first: it reports errors with locations. */
 export function resolveSettings(
