@@ -43,13 +43,8 @@ test('creates a draft without errors and prints the next steps', async () => {
 }, 120_000);
 
 test('without a terminal, rejects missing arguments and wrong settings, and creates nothing', async () => {
-  const type =
-    'type: error: Missing value. Add the type (code, blog, or page).';
-  const missing = [
-    type,
-    'title: error: Missing value. Add the title.',
-    '2 errors',
-  ];
+  const type = 'type: error: Missing value: type (code, blog, or page).';
+  const missing = [type, 'title: error: Missing value: title.', '2 errors'];
   expect(await begin()).toEqual({ status: 1, lines: missing });
   writeSettings({ timeZone: 'here' });
   const { lines } = await begin('blog', 'On Landing');

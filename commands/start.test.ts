@@ -20,11 +20,7 @@ test('prints each step, serves a page that reloads itself, and fails as the buil
   const error = expect.stringContaining(
     'content/2-post/article.md:11:5: error: The link leads',
   );
-  expect(lines).toEqual([
-    'Building the site for the first time. This takes about half a minute, and longer with many photos.',
-    error,
-    '1 error',
-  ]);
+  expect(lines).toEqual([error, '1 error']);
   expect(exitCode).toBe(1);
-  expect(said.join('')).toContain('\nChecking content …\n');
+  expect(said.join('')).toContain('Checking content …\n');
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { build } from '../lib/build/build.ts';
 import { portOption, runCommand } from '../lib/core/command-line.ts';
 import { formEndpointHandler } from '../lib/server/form-endpoint.ts';
@@ -28,14 +27,10 @@ await runCommand(
       site.port + 1,
     );
 
-    const isFirst = !existsSync(out) && !existsSync('out');
-    const hint = isFirst
-      ? ' for the first time. This takes about half a minute, and longer with many photos'
-      : '';
-    console.log(`Building the site${hint}.`);
     const messageHost = `http://localhost:${messages.port}`;
     try {
-      await build({ out, 'message-host': messageHost });
+      process.env['GLIDEPATH_MESSAGE_HOST'] = messageHost;
+      await build(out);
     } catch (error) {
       site.server.close();
       messages.server.close();

@@ -3,46 +3,29 @@ import { join, relative } from 'node:path';
 
 /** Names of files and folders that operating systems write, in lower case. */
 const systemNames = new Set([
-  '$recycle.bin',
+  '.directory',
+  '.ds_store',
   '__macosx',
   'desktop.ini',
-  'ehthumbs.db',
   'thumbs.db',
 ]);
 
-/** How names of files start that systems and editors write, in lower case. */
-const systemPrefixes = [
-  '.apple',
-  '.directory',
-  '.ds_store',
-  '.fsevents',
-  '.spotlight',
-  '.trash',
-  // macOS on disks of other systems.
-  '._',
-  // Emacs, LibreOffice, and Word.
-  '.#',
-  '.~lock',
-  '~$',
-];
+/** How names of files start that macOS, Emacs, LibreOffice, and Word write. */
+const systemPrefixes = ['._', '.#', '.~lock', '~$'];
 
 /** Returns whether an operating system or an editor wrote a file. Such files contain private names and old texts. */
 export const isSystemFile = (path: string): boolean =>
   path.split('/').some(isSystemName);
 
-function isSystemName(written: string): boolean {
-  const name = written.toLowerCase();
+function isSystemName(name: string): boolean {
   const isBackup = name.endsWith('~');
-  const isFromEmacs =
-    name.length > 1 && name.startsWith('#') && name.endsWith('#');
   // Vim writes `.notes.txt.swp`.
-  const isFromVim = /^\..*\.sw[a-p]$/.test(name);
+  const isSwapFile = name.startsWith('.') && name.endsWith('.swp');
 
   return (
     isBackup ||
-    isFromEmacs ||
-    isFromVim ||
-    systemNames.has(name) ||
+    isSwapFile ||
+    systemNames.has(name.toLowerCase()) ||
     systemPrefixes.some((prefix) => name.startsWith(prefix))
   );
 }
@@ -51,10 +34,8 @@ function isSystemName(written: string): boolean {
 const toolFolders = new Set(['__pycache__', 'node_modules', 'venv']);
 
 /** Returns whether a name is one of a tool for programs, or a hidden one, such as `.env`. */
-export function isToolName(written: string): boolean {
-  const name = written.toLowerCase();
-  return name.startsWith('.') || name.endsWith('.pyc') || toolFolders.has(name);
-}
+const isToolName = (name: string): boolean =>
+  name.startsWith('.') || name.endsWith('.pyc') || toolFolders.has(name);
 
 /** Lists the files below a folder as `listAllFiles` does, but without those that must not be published. */
 export function listFiles(folder: string): readonly string[] {

@@ -49,12 +49,10 @@ function showTasks(): void {
 /** The number of parts whose times the estimate uses. */
 const measuredParts = 100;
 
-/** In seconds. Shorter estimates are not shown. */
-const minEstimate = 10;
-
 /**
- * Returns how many parts are left and about how long they take, or ''. Estimates
- * the time from the last parts, because the first ones may come from the cache.
+ * Returns how many parts are left and about how long they take, or '' for less
+ * than two minutes. Estimates the time from the last parts, because the first
+ * ones may come from the cache.
  */
 function estimateRest(ends: number[], left: number): string {
   const now = Date.now();
@@ -65,19 +63,6 @@ function estimateRest(ends: number[], left: number): string {
 
   const [first = now] = ends;
   const perPart = (now - first) / Math.max(1, ends.length - 1);
-  const seconds = (perPart * left) / 1_000;
-  return seconds < minEstimate
-    ? ''
-    : `; ${left} left, about ${formatDuration(seconds)}`;
-}
-
-function formatDuration(seconds: number): string {
-  if (seconds < 90) {
-    return `${Math.round(seconds / 10) * 10} seconds`;
-  }
-
-  const minutes = Math.round(seconds / 60);
-  return minutes < 90
-    ? `${minutes} minutes`
-    : `${Math.round(minutes / 60)} hours`;
+  const minutes = Math.round((perPart * left) / 60_000);
+  return minutes < 2 ? '' : `; ${left} left, about ${minutes} minutes`;
 }

@@ -28,10 +28,8 @@ export async function askForMissing<Schema extends z.ZodObject>(
     const problems = (error?.issues ?? []).map(({ path, message }) => {
       const name = String(path[0]);
       const answer = answers[name];
-      const reason =
-        answer === undefined
-          ? describeMissing(name, questions, prefix)
-          : `'${answer}' ${message}`;
+      const missing = `Missing value: ${questions[name]}.`;
+      const reason = answer === undefined ? missing : `'${answer}' ${message}`;
       return { file: prefix + name, name, reason };
     });
     const [first] = problems;
@@ -44,16 +42,6 @@ export async function askForMissing<Schema extends z.ZodObject>(
     }
     answers[first.name] = await ask(`${questions[first.name]}: `);
   }
-}
-
-function describeMissing(
-  name: string,
-  questions: Texts,
-  prefix: string,
-): string {
-  return prefix
-    ? `Missing option. Add ${prefix}${name}.`
-    : `Missing value. Add the ${questions[name]}.`;
 }
 
 async function ask(question: string): Promise<string> {

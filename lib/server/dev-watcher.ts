@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
-import type { RawSettings } from '../config/settings-schema.ts';
+import type { RawSettings } from '../config/clean-settings.ts';
 import { type Diagnostic, formatReport } from '../core/diagnostics.ts';
 import { digestCode, listModules } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
@@ -41,6 +41,7 @@ export class DevWatcher {
 
   constructor(settings: RawSettings) {
     this.state = { settings, diagnostics: [] };
+    setCode();
     this.updatePages();
     let timer: NodeJS.Timeout | undefined;
     this.watcher.on('all', (_, path) => {
@@ -64,7 +65,7 @@ export class DevWatcher {
   }
 
   private startChecker(): ChildProcess {
-    process.env['GLIDEPATH_CODE'] = digestCode();
+    setCode();
     const checker = fork('lib/server/dev-checker.ts', {
       env: this.environment,
       execArgv: ['--import', 'tsx'],
@@ -108,6 +109,14 @@ export class DevWatcher {
     writeFileSync(`${devState}~`, lines.join('\n'));
     renameSync(`${devState}~`, devState);
   }
+}
+
+/**
+ * Sets the code in the cache keys of this process. No other process uses its
+ * results, because Next may run old code for a moment after a change.
+ */
+function setCode(): void {
+  process.env['GLIDEPATH_CODE'] = `${digestCode()} of the dev server`;
 }
 
 /** Returns whether the checker reads a file again for each check. */

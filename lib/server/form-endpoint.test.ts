@@ -133,7 +133,7 @@ test.each<[string, number, RequestInit, path?: string]>([
   ['another method', 405, { method: 'GET' }],
   [
     'another type',
-    415,
+    400,
     {
       body: JSON.stringify(sample),
       headers: { 'Content-Type': 'application/json' },

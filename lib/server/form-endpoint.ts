@@ -47,7 +47,6 @@ export function formEndpointHandler(
 ): RequestListener {
   const contactPage = new URL(`${site}/contact/`);
   let inProgress = 0;
-  let lastStored: Promise<unknown> = Promise.resolve();
 
   const receive = async (request: IncomingMessage): Promise<Outcome> => {
     checkRequest(request);
@@ -63,12 +62,7 @@ export function formEndpointHandler(
       // Slow senders must not block others.
       addAbortSignal(AbortSignal.timeout(timeout), request);
       const message = parseMessage(await readForm(request));
-      // Messages are stored one after the other, so that duplicates are found.
-      const stored = lastStored.then(() =>
-        storeMessage(folder, message, now()),
-      );
-      lastStored = stored.catch(() => undefined);
-      const { file, isNew } = await stored;
+      const { file, isNew } = await storeMessage(folder, message, now());
       const reason = 'Thank you! Your message has been sent!';
       return { status: isNew ? 201 : 200, reason, detail: file };
     } finally {
@@ -87,7 +81,7 @@ export function formEndpointHandler(
   };
 }
 
-function checkRequest({ url = '', method, headers }: IncomingMessage): void {
+function checkRequest({ url = '', method }: IncomingMessage): void {
   const [path] = url.split('?');
   if (path !== '/message') {
     const remedy = 'Send messages to /message.';
@@ -96,10 +90,6 @@ function checkRequest({ url = '', method, headers }: IncomingMessage): void {
   if (method !== 'POST') {
     const remedy = 'Send messages with POST.';
     throw new Refusal(405, `This method is not allowed. ${remedy}`);
-  }
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== 'multipart/form-data') {
-    throw new Refusal(415, 'Send messages as multipart/form-data.');
   }
 }
 

@@ -2,22 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { DiagnosticsError } from '../core/diagnostics.ts';
 
-const maxPort = 65_535;
-
-/** Parses `--port`, or else `PORT`. 0 means any free port. Throws `DiagnosticsError` if the port is invalid. */
-export function readPort(
-  option: string | undefined,
-  variable = process.env['PORT'] ?? '3000',
-): number {
-  const port = option ?? variable;
-  if (/^\d{1,5}$/.test(port) && Number(port) <= maxPort) {
-    return Number(port);
-  }
-
-  const file = option === undefined ? 'PORT' : '--port';
-  const reason = `'${port}' is not a port. Write a whole number from 1 to 65535, or 0 for any free port.`;
-  throw new DiagnosticsError([{ file, reason }]);
-}
+/** Returns the port of `--port`, or else of the variable PORT. 0 means any free port. */
+export const readPort = (option?: string): number =>
+  Number(option ?? process.env['PORT'] ?? 3_000);
 
 /** A server that listens on localhost. */
 export interface ListeningServer {
@@ -36,7 +23,7 @@ export async function listen(
     const server = createServer(handle);
     // Keeps later connection errors from ending the process.
     server.on('error', () => undefined);
-    server.listen(candidate % (maxPort + 1), 'localhost');
+    server.listen(candidate, 'localhost');
     const isFree = await once(server, 'listening').catch(() => false);
 
     const address = server.address();
@@ -46,7 +33,7 @@ export async function listen(
     }
   }
 
-  const reason = `No port from ${port} to ${port + 19} can be opened. Write another one, or 0 for any free port.`;
+  const reason = `No port from ${port} on is free. Write another one, or 0 for any free port.`;
   throw new DiagnosticsError([{ file: '--port or PORT', reason }]);
 }
 

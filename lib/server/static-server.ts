@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { extname, join, parse } from 'node:path';
+import { join } from 'node:path';
 import sirv from 'sirv';
-import { compressedExtensions } from '../build/postprocess/precompress.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
 import { escapeRegex } from '../core/escape-regex.ts';
 import { decodeUrl, pageFile, parseRequestTarget } from '../core/url.ts';
@@ -17,7 +16,8 @@ const defaultCacheControl = 'public, max-age=0, must-revalidate';
 export function staticHandler(folder: string, basePath = ''): RequestListener {
   const notFoundPage = join(folder, '404.html');
   if (!existsSync(notFoundPage)) {
-    throw missingExport(folder);
+    const reason = "This folder has no built site. Run 'npm run build'.";
+    throw new DiagnosticsError([{ file: folder, reason }]);
   }
 
   const findHeaders = parseHeadersFile(readOptional(folder, '_headers'));
@@ -50,7 +50,7 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
       response.writeHead(301, { Location: location }).end();
       return;
     }
-    if (!path || isHidden(path)) {
+    if (!path) {
       answerNotFound();
       return;
     }
@@ -64,12 +64,6 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
 /** Returns a path without the base path, or '' if it is outside of the site. */
 const removeBase = (path: string, base: string): string =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : '';
-
-function missingExport(folder: string): DiagnosticsError {
-  const option = folder === 'out' ? '' : ` -- --out ${folder}`;
-  const reason = `This folder has no built site. Run 'npm run build${option}'.`;
-  return new DiagnosticsError([{ file: folder, reason }]);
-}
 
 /** Returns the text of a file, or '' if it does not exist. */
 function readOptional(folder: string, name: string): string {
@@ -97,21 +91,6 @@ const isFolder = (folder: string, path: string) =>
   path !== '' &&
   !path.endsWith('/') &&
   existsSync(join(folder, path, 'index.html'));
-
-/** Returns whether hosts do not serve a file: their configuration, dot files, and precompressed files. */
-function isHidden(path: string): boolean {
-  const { name, ext } = parse(path);
-  const isCopy = ext === '.br' || ext === '.gz';
-  const original = extname(name).slice(1);
-  const isPrecompressed = isCopy && compressedExtensions.includes(original);
-
-  return (
-    isPrecompressed ||
-    path.startsWith('/_headers') ||
-    path.startsWith('/_redirects') ||
-    /\/\.(?!well-known\/)/.test(path)
-  );
-}
 
 function setHeaders(
   response: ServerResponse,
