@@ -51,9 +51,9 @@ export default defineConfig({
   webServer: Object.values(sites)
     .filter(({ out }) => existsSync(out))
     .map((site) => ({
-      command: `node --import tsx commands/preview.ts --out ${resolve(site.out)} --site-url ${site.siteUrl}`,
+      command: `node --import tsx commands/preview.ts --out ${resolve(site.out)}`,
       cwd: site === sites.other ? otherProject : '.',
-      env: { PORT: String(site.port) },
+      env: { PORT: String(site.port), GLIDEPATH_SITE_URL: site.siteUrl },
       url: `${localUrl(site)}/`,
       reuseExistingServer: false,
     })),

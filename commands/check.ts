@@ -1,6 +1,6 @@
 import { applyBuildOptions } from '../lib/build/build-options.ts';
 import { checkProject } from '../lib/check/check-project.ts';
-import { flag, runCommand, textOption } from '../lib/core/command-line.ts';
+import { flag, runCommand } from '../lib/core/command-line.ts';
 
 await runCommand(
   {
@@ -9,19 +9,14 @@ await runCommand(
       'Checks settings, articles, and images without building. ' +
       'Exits with code 1 if there are errors, so it works as a git hook.',
     options: {
-      content: textOption(
-        'folder',
-        'folder of the articles (default: content)',
-      ),
       verbose: flag(
         'print all errors and warnings, not one of each kind that occurs more than ten times',
       ),
     },
     example: 'npm run check',
   },
-  async ({ values: { content, verbose } }) => {
-    const options = applyBuildOptions({ content });
-    const isCorrect = await checkProject(options, verbose);
+  async ({ values: { verbose } }) => {
+    const isCorrect = await checkProject(applyBuildOptions(), verbose);
     if (!isCorrect) {
       process.exitCode = 1;
     }

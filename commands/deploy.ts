@@ -5,22 +5,19 @@ await runCommand(
   {
     name: 'npm run deploy',
     summary:
-      'Deploys out/ with rsync: sends changed files, ' +
+      'Builds the site and deploys it with rsync: sends changed files, ' +
       'and deletes files of earlier deploys that the site no longer has.',
     arguments: [
       {
         label: 'DESTINATION',
         help: "a local folder, or a folder on a host: 'user@host:/var/www/site'",
-        isRequired: true,
       },
     ],
     options: {
       'dry-run': flag('list what would be sent and deleted, without doing it'),
-      force: flag(
-        'deploy even if the destination has other files, and replace those with the same path',
-      ),
     },
     example: 'npm run deploy -- user@example.com:/var/www/site --dry-run',
   },
-  ({ positionals: [destination = ''], values }) => deploy(destination, values),
+  ({ positionals: [destination = ''], values }) =>
+    deploy(destination, values['dry-run']),
 );

@@ -28,9 +28,6 @@ await runCommand(
       {
         label: 'folder-or-file…',
         help: 'the other project or some of its posts; they are not changed',
-        isRequired: true,
-        isRepeated: true,
-        isLast: true,
       },
     ],
     example: 'npm run import -- --url "/:year/:slug/" ../old-blog',

@@ -1,4 +1,3 @@
-import { applyBuildOptions } from '../lib/build/build-options.ts';
 import { checkSettings } from '../lib/check/check-settings.ts';
 import {
   portOption,
@@ -15,22 +14,16 @@ await runCommand(
       'Serves a build as a host does, with its headers, redirects, and precompressed files.',
     options: {
       out: textOption('folder', 'folder of the build (default: out)'),
-      'site-url': textOption(
-        'url',
-        'URL that it was built for (default: siteUrl in settings.ts)',
-      ),
       port: portOption,
     },
     example: 'npm run preview -- --port 4000',
   },
-  async ({ values }) => {
-    const wanted = readPort(values.port);
-    const { out } = applyBuildOptions(values);
+  async ({ values: { out = 'out', port: wanted } }) => {
     await checkSettings();
     const { settings } = await import('../lib/config/settings.ts');
 
     const handle = staticHandler(out, settings.basePath);
-    const { port, moved } = await listen(handle, wanted);
+    const { port, moved } = await listen(handle, readPort(wanted));
     const url = `http://localhost:${port}${settings.basePath}/`;
     console.log(`Serving ${settings.siteName} from ${out}/ at ${url}${moved}`);
   },

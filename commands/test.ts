@@ -24,7 +24,6 @@ await runCommand(
         help:
           'unit tests or end-to-end tests: files or folders, ' +
           'such as lib/markdown or e2e/player.spec.ts',
-        isRepeated: true,
       },
     ],
     options: {
@@ -66,7 +65,7 @@ await runCommand(
       run('playwright', ['test', ...tests]);
     }
     if (isWhole && isMore) {
-      runUnitTests(listVersions(all));
+      listVersions(all).forEach(runUnitTests);
     }
   },
 );
@@ -119,22 +118,13 @@ function listVersions(isAll: boolean): readonly string[] {
   return isAll ? [lowest, '22', '24'] : [lowest];
 }
 
-/** Runs the unit tests with other versions of Node. */
-function runUnitTests(versions: readonly string[]): void {
-  for (const version of versions) {
-    console.log(`Node ${version}`);
-    const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run'];
-    // Allows install scripts, because the script of the package `node` downloads Node.
-    const scripts = '--ignore-scripts=false';
-    run('npx', [
-      '--yes',
-      scripts,
-      '--package',
-      `node@${version}`,
-      '--',
-      ...vitest,
-    ]);
-  }
+/** Runs the unit tests with another version of Node. */
+function runUnitTests(version: string): void {
+  console.log(`Node ${version}`);
+  // Allows install scripts, because the script of the package `node` downloads Node.
+  const options = ['--yes', '--ignore-scripts=false'];
+  const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run'];
+  run('npx', [...options, `--package=node@${version}`, '--', ...vitest]);
 }
 
 /** Builds the sites for the end-to-end tests, or one of them. Unchanged pages come from the cache. */

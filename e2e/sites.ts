@@ -1,4 +1,3 @@
-import type { BuildOptions } from '../lib/build/build-options.ts';
 import { resolveSettings } from '../lib/config/settings.ts';
 import { settings } from '../settings.ts';
 import { awkwardContent } from './awkward-content.ts';
@@ -7,10 +6,11 @@ import { sharedPort } from './free-port.ts';
 import { settings as settingsOfOther } from './other-owner/settings.ts';
 import { makeOtherProject, otherProject } from './other-owner.ts';
 
-/** An export under test: its build options, port, and settings. */
-export type TestSite = BuildOptions & { readonly out: string } & Awaited<
-    ReturnType<typeof serveWith>
-  >;
+/** An export under test: its folder, content, port, and settings. */
+export type TestSite = Awaited<ReturnType<typeof serveWith>> & {
+  readonly out: string;
+  readonly content?: string;
+};
 
 async function serveWith(
   settings: ReturnType<typeof resolveSettings>,
@@ -64,18 +64,9 @@ export function buildCommands(name: (typeof siteNames)[number]) {
       env: {},
     }));
   }
-  const { out, content, siteUrl } = sites[name];
-  const options = ['commands/build.ts', '--out', out, '--content', content];
-  if (name === 'owner') {
-    return [{ options, cwd: '.', env: {} }];
-  }
-  const { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } = environment;
-  const urls = ['--site-url', siteUrl, '--message-host', fixture.messageHost];
-  return [
-    {
-      options: [...options, ...urls],
-      cwd: '.',
-      env: { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS },
-    },
-  ];
+  const { out, content } = sites[name];
+  const options = ['commands/build.ts', '--out', out];
+  const variables = name === 'owner' ? {} : environment;
+  const env = { ...variables, GLIDEPATH_CONTENT: content };
+  return [{ options, cwd: '.', env }];
 }

@@ -34,7 +34,7 @@ const added = (type: string) =>
   `---\ntitle: Added\nsubtitle: Later\nmainimg: ''\npreview: Added ${type}.\nslug: a\ndate: 2025-01-01\ntype: ${type}\n---\n\nText.\n`;
 
 const environment: Record<string, string> = {
-  GLIDEPATH_CONTENT: './content/',
+  GLIDEPATH_CONTENT: 'content',
   GLIDEPATH_MESSAGE_HOST: 'https://messages.example',
 };
 

@@ -46,38 +46,33 @@ export async function buildSite(
 ): Promise<BuildResult> {
   const target = new Export(out, settings.basePath);
   const next = startNext();
-  const stop = new AbortController();
   // Pages and images are made while the content is checked. Next finds most articles in the cache, because it starts to
   // render after it has compiled.
   const checking = runTask('Checking content', checkSources);
   const rendering = renderChangedPages(next, checking, target);
   const tasks = [
-    makeFiles('Making images', earlyFiles(), target, stop.signal),
-    rendering.then((pages) => compressPages(pages, target, stop.signal)),
+    makeFiles('Making images', earlyFiles(), target),
+    rendering.then((pages) => compressPages(pages, target)),
   ];
-  // The check explains why a page or an image cannot be made. `Promise.all` throws the errors that no check finds.
+  // The other tasks then end at their next file. The check explains why a page or an image cannot be made.
   for (const task of tasks) {
-    task.catch(() => stop.abort());
+    task.catch((error: unknown) => target.discard(error));
   }
 
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
+    // The other files are made after Next has ended, because the search index needs as much memory as Next.
+    await rendering;
+    tasks.push(makeFiles('Making other files', lateFiles(), target));
+    await Promise.all(tasks);
     for (const { file, text } of redirectFiles(publishedRedirects())) {
       await target.addFile(file, Buffer.from(text));
     }
-    // The other files are made after Next has ended, because the search index needs as much memory as Next.
-    await rendering;
-    const files = lateFiles();
-    tasks.push(makeFiles('Making other files', files, target, stop.signal));
-    await Promise.all(tasks);
 
     return await finishExport(target, warnings);
   } catch (error) {
-    stop.abort();
+    target.discard(error);
     await next.stop();
-    // Waits for all tasks, because they write to the folder that `discard` deletes.
-    await Promise.allSettled(tasks);
-    target.discard();
     throw error;
   }
 }
@@ -148,14 +143,13 @@ const countPages = ({ length }: readonly PlannedPage[]) =>
 async function compressPages(
   pages: readonly PlannedPage[],
   target: Export,
-  signal: AbortSignal,
 ): Promise<void> {
   if (pages.length === 0) {
     return;
   }
 
   const task = `Compressing ${countPages(pages)}`;
-  await runForEach(task, pages, signal, async ({ files, cacheKey }) => {
+  await runForEach(task, pages, async ({ files, cacheKey }) => {
     const html = readFileSync(`${nextExport}/${files[0]}`, 'utf8');
     const rendered = normalizeRendered(html);
     const digest = computeDigest(rendered);
@@ -172,18 +166,16 @@ function makeFiles(
   task: string,
   files: Promise<readonly FileOutput[]>,
   target: Export,
-  signal: AbortSignal,
 ): Promise<void> {
-  return runForEach(task, files, signal, async ({ path, make }) =>
+  return runForEach(task, files, async ({ path, make }) =>
     target.addFile(path.slice(1), Buffer.from(await make())),
   );
 }
 
-/** Handles each item, with one worker per core and one more. Starts no items after an abort. */
+/** Handles each item, with one worker per core and one more. */
 function runForEach<Item>(
   task: string,
   items: readonly Item[] | Promise<readonly Item[]>,
-  signal: AbortSignal,
   handle: (item: Item) => Promise<void>,
 ): Promise<void> {
   return runTask(task, async (count) => {
@@ -193,9 +185,6 @@ function runForEach<Item>(
     const queue = all.values();
     const work = async () => {
       for (const item of queue) {
-        if (signal.aborted) {
-          return;
-        }
         await handle(item);
         done += 1;
         count(done, all.length);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { checkSettings } from '../check/check-settings.ts';
 import {
   addPublishedUrls,
@@ -7,18 +6,9 @@ import {
 import { forget } from '../core/cache.ts';
 import { formatReport } from '../core/diagnostics.ts';
 import { lockBuilds } from './build-lock.ts';
-import {
-  type AppliedOptions,
-  applyBuildOptions,
-  type BuildOptions,
-} from './build-options.ts';
+import { type AppliedOptions, applyBuildOptions } from './build-options.ts';
 import type { BuildResult } from './build-site.ts';
-import {
-  digestSources,
-  type Inputs,
-  lastBuild,
-  storeBuild,
-} from './last-build.ts';
+import { digestSources, recallBuild, storeBuild } from './last-build.ts';
 
 /** The result of a build, and how it came about. */
 export interface FinishedBuild extends BuildResult {
@@ -32,18 +22,17 @@ export interface FinishedBuild extends BuildResult {
  * its result without loading content or rendering code. Throws
  * `DiagnosticsError`.
  */
-export async function build(options?: BuildOptions): Promise<FinishedBuild> {
+export async function build(out?: string): Promise<FinishedBuild> {
   const startTime = Date.now();
-  const applied = applyBuildOptions(options);
+  const options = applyBuildOptions(out);
   const release = lockBuilds();
   try {
     const sources = digestSources();
-    const last = lastBuild(applied.out, sources).result;
-    const unchanged = applied.diagnostics.length > 0 ? undefined : last;
-    const result = unchanged ?? (await buildChanged(applied, sources));
+    const unchanged = recallBuild(options.out, sources);
+    const result = unchanged ?? (await buildChanged(options, sources));
 
     const warnings = [...result.warnings];
-    if (applied.isDeployable) {
+    if (options.isDeployable) {
       addPublishedUrls(result.urls);
       warnings.push(...checkPublishedUrls(result.urls));
     }
@@ -59,25 +48,24 @@ export async function build(options?: BuildOptions): Promise<FinishedBuild> {
 }
 
 async function buildChanged(
-  applied: AppliedOptions,
-  sources: Inputs,
+  options: AppliedOptions,
+  sources: string,
 ): Promise<BuildResult> {
   const startTime = Date.now();
   let result: BuildResult | undefined;
   try {
-    const warnings = await checkSettings(applied);
+    const warnings = await checkSettings(options);
     // Imports this module after the check, because the module imports the settings.
     const { buildSite } = await import('./build-site.ts');
-    result = await buildSite(applied.out, warnings);
+    result = await buildSite(options.out, warnings);
     return result;
   } finally {
-    const hasChanged = !isDeepStrictEqual(sources, digestSources());
-    if (hasChanged) {
+    if (sources !== digestSources()) {
       // Deletes this build's cache entries, because they may have the key of a changed file, but results of its old text.
       forget(({ mtimeMs }) => mtimeMs >= startTime);
       console.log('Source files changed during the build. Run it again.');
     } else if (result) {
-      storeBuild(applied.out, result, sources);
+      storeBuild(options.out, sources, result);
     }
   }
 }

@@ -14,13 +14,12 @@ import { pageFile } from '../core/url.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
 import { publishedFonts } from '../media/fonts/published-fonts.ts';
 import { sitePages } from '../site/article-outputs.ts';
-import type { PageOutput } from '../site/output.ts';
 import { unpublishedPaths } from '../site/unpublished-urls.ts';
 
 /** A page that a build renders, or takes from the cache. */
 export interface PlannedPage {
   /** The files of the page. Next renders the first one, and the others are copies. */
-  readonly files: readonly [string, ...string[]];
+  readonly files: [string, ...string[]];
   /** Determines the page's HTML. */
   readonly cacheKey: readonly DigestInput[];
 }
@@ -31,42 +30,29 @@ export interface PlannedPage {
  */
 export async function planPages(): Promise<readonly PlannedPage[]> {
   const common = computeDigest(
-    program.map((path) => [path, digestFiles(path)]),
+    // `recall()` adds the code of `lib/`, and the files of the project.
+    digestFiles('app'),
     JSON.stringify([settings, extensionsDigest]),
     // Names of fonts have a hash of their content.
     (await publishedFonts()).map(({ name }) => name),
     digestCatalogue(),
   );
-  const pages = sitePages();
-  const copies = groupCopies(pages);
 
-  const planned: PlannedPage[] = [];
-  for (const { path, article, copyOf } of pages) {
-    if (copyOf === undefined) {
-      const others = copies.get(path) ?? [];
-      planned.push({
-        files: [pageFile(path), ...others.map(pageFile)],
-        cacheKey: [path, common, article ? digestArticle(article) : ''],
+  const planned = new Map<string, PlannedPage>();
+  for (const { path, article, copyOf } of sitePages()) {
+    const original = planned.get(copyOf ?? '');
+    if (original) {
+      original.files.push(pageFile(path));
+    } else {
+      const text = article ? digestArticle(article) : '';
+      planned.set(path, {
+        files: [pageFile(path)],
+        cacheKey: [path, common, text],
       });
     }
   }
-  return planned;
+  return [...planned.values()];
 }
-
-function groupCopies(
-  pages: readonly PageOutput[],
-): ReadonlyMap<string, readonly string[]> {
-  const copies = new Map<string, string[]>();
-  for (const { path, copyOf } of pages) {
-    if (copyOf !== undefined) {
-      copies.set(copyOf, [...(copies.get(copyOf) ?? []), path]);
-    }
-  }
-  return copies;
-}
-
-/** The code of the pages. `recall()` adds the code of `lib/`. */
-const program = ['app', 'next.config.ts', 'package.json'];
 
 /**
  * Returns a digest of what any page can show of any article, of the site's
@@ -77,26 +63,23 @@ function digestCatalogue(): string {
   const isOfSite = (name: string) => !name.includes('/') && isSourceFile(name);
   return computeDigest(
     listed.map(digestEntry),
-    digestPortrait(),
+    // All articles show the portrait of the owner.
+    digestImage(findPortrait(articleById(1))),
     digestFiles(contentFolder(), isOfSite),
     [...unpublishedPaths()],
   );
 }
 
-/** All articles show the portrait of the owner. */
-function digestPortrait(): DigestInput {
-  const portrait = findPortrait(articleById(1));
-  return portrait ? digestFiles(portrait.path) : '';
-}
-
 /** Returns an article's front matter, which includes its preview, and a digest of its cover. */
 function digestEntry(article: Article): DigestInput {
   const { content, ...frontMatter } = article;
-  const cover = findCover(article);
   return [
     JSON.stringify(frontMatter),
-    cover ? digestFiles(cover.path) : '',
+    digestImage(findCover(article)),
     // Lists say whether readers can play a program.
     mentionsPrograms(content) ? digestArticle(article) : '',
   ];
 }
+
+const digestImage = (image: { readonly path: string } | undefined): string =>
+  image ? digestFiles(image.path) : '';

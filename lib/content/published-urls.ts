@@ -20,8 +20,6 @@ export interface SiteUrls {
   readonly own: readonly string[];
   /** All others: copies, old URLs with a redirect, unpublished articles. */
   readonly aliases: readonly string[];
-  /** The day of the next scheduled article, which adds URLs. */
-  readonly nextDay?: string | undefined;
   /** Whether `siteUrl` is a placeholder, so that nobody knows the URLs. */
   readonly isAtPlaceholder: boolean;
 }

@@ -39,21 +39,6 @@ test('computes a value once, even for concurrent calls, and restores it unchange
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('other processes do not use the values of the dev server, except for results of packages', async () => {
-  const make = vi.fn(() => 'made');
-  const ask = () => remember('programs', ['a'], make, 'clang');
-  vi.stubEnv('NODE_ENV', 'development');
-  vi.stubEnv('NEXT_RUNTIME', 'nodejs');
-  store('articles', ['a'], 'of the dev server');
-  await ask();
-
-  vi.stubEnv('NEXT_RUNTIME', undefined);
-  await ask();
-
-  expect(recall('articles', ['a'])).toBeUndefined();
-  expect(make).toHaveBeenCalledTimes(1);
-});
-
 test('a result that depends on packages only survives a change of the code', async () => {
   const make = vi.fn(() => 'made');
   const ask = (code: string) => remember('images', ['a'], make, code);
@@ -99,8 +84,8 @@ test('misses with other inputs, with inputs split elsewhere, and with nested inp
 
 test.each<[string, (file: string) => void]>([
   ['cut off', (file) => truncateSync(file, readFileSync(file).length - 1)],
-  ['cut off within its digest', (file) => truncateSync(file, 20)],
-  ['longer', (file) => writeFileSync(file, 'x', { flag: 'a' })],
+  ['empty', (file) => truncateSync(file)],
+  ['of another format', (file) => writeFileSync(file, 'x')],
 ])('ignores an entry that is %s', async (_, damage) => {
   store('things', ['a'], 'value');
   for (const file of entries()) {

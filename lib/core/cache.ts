@@ -1,6 +1,7 @@
 import {
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   type Stats,
   statSync,
@@ -17,8 +18,7 @@ import { listAllFiles } from './list-files.ts';
 // key is a digest of all inputs and of the code: the project's code, or, for
 // results that depend on packages only, their `digestPackageCode()`.
 // GLIDEPATH_CODE is the digest of the project's code. GLIDEPATH_CACHE is the
-// path of the cache folder. Without this variable, nothing is cached. Each entry
-// starts with the digest of its payload, so that damaged entries are ignored.
+// path of the cache folder. Without this variable, nothing is cached.
 
 /** CI services can keep `.next/cache` between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
 export const cacheFolder = '.next/cache/glidepath';
@@ -30,9 +30,6 @@ export const cacheFolder = '.next/cache/glidepath';
 export const isDevServer = (): boolean =>
   process.env.NODE_ENV === 'development' &&
   process.env['NEXT_RUNTIME'] === 'nodejs';
-
-/** The number of cache misses in `remember`, by kind. */
-export const cacheMisses = new Map<string, number>();
 
 const pending = new Map<string, Promise<unknown>>();
 
@@ -61,7 +58,7 @@ export async function remember<Value>(
   if (cached) {
     return cached.value;
   }
-  cacheMisses.set(kind, (cacheMisses.get(kind) ?? 0) + 1);
+
   const work = Promise.resolve(make());
   pending.set(file, work);
   try {
@@ -94,38 +91,27 @@ export function store(
 }
 
 function readEntry<Value>(file: string): { readonly value: Value } | undefined {
-  // The entry may not exist, or was just deleted by another process.
-  const entry = attempt(() => readFileSync(file));
-  const payload = entry?.subarray(64);
-  const digest = entry?.subarray(0, 64).toString();
-  if (!payload || computeDigest(payload) !== digest) {
-    return undefined;
-  }
-
+  // The entry may not exist, or may be damaged.
+  const entry = attempt(() => ({ value: deserialize(readFileSync(file)) }));
   // Marks the entry as used by its access time. Its modification time stays the
   // time at which it was stored. An entry of another user stays unmarked.
   attempt(() => utimesSync(file, new Date(), statSync(file).mtime));
-  return { value: deserialize(payload) };
+  return entry;
 }
 
-/** Writes an entry. Readers in other processes ignore it until it is complete, because its digest does not match. */
+/** Writes an entry. Entries are never partial, because renaming is atomic. */
 function writeEntry(file: string, value: unknown): void {
   const payload = serialize(value);
-  const digest = Buffer.from(computeDigest(payload));
   // A full disk, a read-only folder, or a cache that is being deleted must not stop the build.
   attempt(() => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, Buffer.concat([digest, payload]));
+    writeFileSync(`${file}.part`, payload);
+    renameSync(`${file}.part`, file);
   });
 }
 
 /** Returns the default of `code` in cache keys: all code of the project. */
-function projectCode(): string {
-  const code = process.env['GLIDEPATH_CODE'] ?? '';
-  // Other processes do not use the values of the dev server, because Next may
-  // run old code for a moment.
-  return isDevServer() ? `${code} of the dev server` : code;
-}
+const projectCode = (): string => process.env['GLIDEPATH_CODE'] ?? '';
 
 function cacheFilePath(
   kind: string,

@@ -34,10 +34,6 @@ test.each([
     ['a', 'b', 'c'],
     "npm run check: error: Unexpected argument 'c'. Usage: npm run check",
   ],
-  [
-    ['--content='],
-    "npm run check: error: Option '--content <value>' argument missing. Usage: npm run check",
-  ],
   [['--links=yes'], "'--links'"],
   [
     ['--halp'],

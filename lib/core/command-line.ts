@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { DiagnosticsError, reportDiagnostics } from './diagnostics.ts';
-import { stripSuffix } from './strip-suffix.ts';
 
 /** An option as `parseArgs` takes it, with its texts in the help. */
 interface CommandOption {
@@ -12,16 +11,10 @@ interface CommandOption {
 
 type CommandOptions = Readonly<Record<string, CommandOption>>;
 
+/** A row of the help: an argument, such as `[title]`, or an option. */
 interface HelpRow {
   readonly label: string;
   readonly help: string;
-}
-
-interface CommandArgument extends HelpRow {
-  readonly isRequired?: boolean;
-  readonly isRepeated?: boolean;
-  /** Whether the help lists the argument after the options. */
-  readonly isLast?: boolean;
 }
 
 /** The declaration of a command, from which its help is printed. */
@@ -29,10 +22,9 @@ export interface Command<Options extends CommandOptions> {
   /** The command as the user types it, such as `npm run new`. */
   readonly name: string;
   readonly summary: string;
-  readonly arguments?: readonly CommandArgument[];
+  /** Arguments in brackets are optional. The last one may be repeated if its label ends with `…`. */
+  readonly arguments?: readonly HelpRow[];
   readonly options: Options;
-  /** Environment variables that the help explains. */
-  readonly variables?: readonly HelpRow[];
   readonly example: string;
 }
 
@@ -78,10 +70,9 @@ export function readCommandLine<const Options extends CommandOptions>(
   args: string[],
 ): CommandInput<Options> {
   try {
-    const { options } = command;
+    const { options, arguments: declared = [] } = command;
     const input = parseArgs({ args, allowPositionals: true, options });
-    checkValues(input.values);
-    checkArguments(command.arguments ?? [], input.positionals);
+    checkArguments(declared, input.positionals);
     return input;
   } catch (error) {
     if (!(error instanceof TypeError)) {
@@ -89,43 +80,34 @@ export function readCommandLine<const Options extends CommandOptions>(
     }
 
     // Removes Node's explanations of `--`, because no command needs them.
-    const [line = ''] = error.message.split('\n');
-    const [problem = ''] = line.split('. To specify');
-    const usage = formatUsage(command);
-    const reason = `${stripSuffix(problem, '.')}. Usage: ${usage}`;
+    const [problem] = error.message.split(/\.?(?: To specify|\n|$)/);
+    const reason = `${problem}. Usage: ${formatUsage(command)}`;
     throw new DiagnosticsError([{ file: command.name, reason }]);
   }
 }
 
-function checkValues(values: object): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') {
-      throw new TypeError(`Option '--${name} <value>' argument missing`);
-    }
-  }
-}
-
 function checkArguments(
-  declared: readonly CommandArgument[],
+  declared: readonly HelpRow[],
   given: readonly string[],
 ): void {
-  const missing = declared[given.length];
-  if (missing?.isRequired) {
-    throw new TypeError(`${missing.label} is missing`);
+  const missing = declared[given.length]?.label;
+  if (missing && !missing.startsWith('[')) {
+    throw new TypeError(`${missing} is missing`);
   }
 
-  const takesMany = declared.at(-1)?.isRepeated;
+  const takesMany = declared.at(-1)?.label.endsWith('…');
   if (given.length > declared.length && !takesMany) {
     throw new TypeError(`Unexpected argument '${given[declared.length]}'`);
   }
 }
 
 function formatHelp(command: Command<CommandOptions>): string {
-  const rows = [
-    ...listParameters(command),
-    ...(command.variables ?? []),
-    { label: '--help', help: 'print this help' },
-  ];
+  const rows = [...(command.arguments ?? [])];
+  for (const [name, { value = '', help }] of Object.entries(command.options)) {
+    rows.push({ label: `--${name} ${value}`.trimEnd(), help });
+  }
+  rows.push({ label: '--help', help: 'print this help' });
+
   const width = Math.max(...rows.map(({ label }) => label.length));
   const lines = rows.map(
     ({ label, help }) => `  ${label.padEnd(width)}  ${help}`,
@@ -139,23 +121,8 @@ function formatHelp(command: Command<CommandOptions>): string {
   ].join('\n\n');
 }
 
-/** Returns the first line of the help, such as `npm run new -- [type]`. */
+/** Returns the first line of the help, such as `npm run new -- [options] [type] ["title"]`. */
 function formatUsage(command: Command<CommandOptions>): string {
-  const labels = listParameters(command).map(({ label }) =>
-    label.startsWith('--') ? `[${label}]` : label,
-  );
-  const parameters = labels.length > 0 ? ['--', ...labels] : [];
-  return [command.name, ...parameters].join(' ');
-}
-
-/** Lists the arguments and options in the order of the help. */
-function listParameters(command: Command<CommandOptions>): readonly HelpRow[] {
-  const declared = command.arguments ?? [];
-  const options = Object.entries(command.options).map(([name, option]) => ({
-    label: option.value ? `--${name} ${option.value}` : `--${name}`,
-    help: option.help,
-  }));
-  return declared[0]?.isLast
-    ? [...options, ...declared]
-    : [...declared, ...options];
+  const labels = (command.arguments ?? []).map(({ label }) => label);
+  return [command.name, '-- [options]', ...labels].join(' ');
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 // All calls of zlib whose results are cached. The results depend on zlib and on
-// this file only (`compressionCode`).
+// this file only.
 
 /** Compresses the content of a file with brotli. */
 export function compressBrotli(
@@ -38,7 +38,9 @@ function brotliQuality(
 }
 
 /** Compresses the content of a file with gzip. */
-export function compressGzip(content: Uint8Array): Promise<Uint8Array> {
+export function compressGzip(
+  content: string | Uint8Array,
+): Promise<Uint8Array> {
   // Node's gzip writes no time into the header: https://nodejs.org/api/zlib.html
   return promisify(gzip)(content, { level: 9 });
 }

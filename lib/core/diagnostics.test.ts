@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import {
@@ -39,20 +38,6 @@ test('other errors are thrown again and keep their stack', async () => {
   await expect(reportDiagnostics(() => Promise.reject(error))).rejects.toBe(
     error,
   );
-});
-
-test('prints an error of the file system without a stack, and sets exit code 1', async () => {
-  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await reportDiagnostics(async () => mkdirSync('package.json/out'));
-  expect(print.mock.calls).toEqual([
-    [
-      expect.stringMatching(
-        /^package\.json\/out: error: ENOTDIR: .*\n1 error$/,
-      ),
-    ],
-  ]);
-  expect(process.exitCode).toBe(1);
-  process.exitCode = 0;
 });
 
 test('formats a line for each diagnostic, with colors in a terminal only, and counts them', () => {

@@ -165,19 +165,14 @@ export function toDiagnostics(error: unknown): readonly Diagnostic[] {
   throw error;
 }
 
-/** Runs a command. If it throws diagnostics or a file system error, prints them and sets exit code 1. */
+/** Runs a command. If it throws diagnostics, prints them and sets exit code 1. */
 export async function reportDiagnostics(
   command: () => Promise<void>,
 ): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isOfFileSystem =
-      error instanceof Error && 'syscall' in error && 'path' in error;
-    const diagnostics = isOfFileSystem
-      ? [{ file: String(error.path), reason: error.message }]
-      : toDiagnostics(error);
-    console.error(formatReport(diagnostics, process.stderr));
+    console.error(formatReport(toDiagnostics(error), process.stderr));
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFile, listAllFiles } from './list-files.ts';
+import { isExecutable, isFile, listAllFiles } from './list-files.ts';
 
 export type DigestInput = string | Uint8Array | readonly DigestInput[];
 
@@ -21,7 +21,7 @@ const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
 /** Returns the paths of the files in a folder, or the path itself if it is not one of a folder. */
-export function listPaths(
+function listPaths(
   path: string,
   isIncluded: (name: string) => boolean = () => true,
 ): readonly string[] {
@@ -33,16 +33,22 @@ export function listPaths(
   return names.map((name) => `${path}/${name}`);
 }
 
-/** Returns the digest of a file, or of all paths and bytes in a folder. A missing file has a digest, too. */
+/**
+ * Returns the digest of a file, or of all paths and bytes in a folder, with
+ * their modes, which zips of programs contain. A missing file has a digest, too.
+ */
 export function digestFiles(
   path: string,
   isIncluded?: (name: string) => boolean,
 ): string {
-  const files = listPaths(path, isIncluded).map((file) => [
-    file.slice(path.length),
-    existsSync(file) ? readFileSync(file) : 'missing',
-  ]);
-  return computeDigest(...files);
+  const digests = listPaths(path, isIncluded).map((file) =>
+    computeDigest(
+      file.slice(path.length),
+      existsSync(file) ? readFileSync(file) : 'missing',
+      String(isExecutable(file)),
+    ),
+  );
+  return computeDigest(digests);
 }
 
 /** Returns a digest of names, times, and sizes without reading files. Even a write of the same bytes changes it. */
@@ -80,19 +86,25 @@ export function listModules(path: string): readonly string[] {
 export const digestModule = (path: string): string =>
   computeDigest(listModules(path).map((file) => [file, readFileSync(file)]));
 
+/**
+ * The files outside of `lib/` and `app/` that all results depend on.
+ * package.json lists the browsers that scripts are compiled for. LICENSE is
+ * copied into zips of programs.
+ */
+const projectFiles = [
+  'package.json',
+  'node_modules/.package-lock.json',
+  'next.config.ts',
+  'tsconfig.json',
+  'LICENSE',
+];
+
 /** Returns a digest of `lib/` without tests, of the versions of packages and Node, and of the architecture. */
 export function digestCode(): string {
-  // package.json lists the browsers that scripts are compiled for. LICENSE is copied into zips of programs.
-  const files = [
-    'package.json',
-    'node_modules/.package-lock.json',
-    'tsconfig.json',
-    'LICENSE',
-  ];
   const code = digestFiles('lib', (file) => !file.includes('.test.'));
   return computeDigest(
     code,
-    ...files.map((file) => digestFiles(file)),
+    ...projectFiles.map((file) => digestFiles(file)),
     JSON.stringify(process.versions),
     process.arch,
   );

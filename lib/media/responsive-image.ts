@@ -5,7 +5,7 @@ import {
   variantPath,
 } from '../content/article-files.ts';
 import type { Article } from '../content/read-articles.ts';
-import { compressedSize } from '../core/compressed-size.ts';
+import { precompress } from '../core/precompress.ts';
 import {
   imageVariants,
   maxIconWidth,
@@ -120,7 +120,8 @@ export async function inlineSvgUrl(
     return undefined;
   }
   const url = toDataUrl(Buffer.from(await readPublishedMedia(file)).toString());
-  return (await compressedSize('.svg', url)) > maxInlineSize ? undefined : url;
+  const { br } = await precompress('.svg', url);
+  return br.length > maxInlineSize ? undefined : url;
 }
 
 /** Converts a published SVG to a `data:` URL with few escapes: https://www.rfc-editor.org/rfc/rfc2397 */

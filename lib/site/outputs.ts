@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { absoluteUrl, settings } from '../config/settings.ts';
 import { variantPath } from '../content/article-files.ts';
-import {
-  sections,
-  siteArticles,
-  unpublishedArticles,
-} from '../content/catalogue.ts';
+import { sections, siteArticles } from '../content/catalogue.ts';
 import type { SiteUrls } from '../content/published-urls.ts';
 import type { Article } from '../content/read-articles.ts';
 import { readRedirects } from '../content/redirects.ts';
@@ -241,18 +237,15 @@ export function publishedRedirects(): readonly RedirectOutput[] {
   return redirects.filter(({ to }) => !isUnpublishedUrl(to));
 }
 
-/** Returns the URLs of the site, and the day of the next scheduled article, which adds URLs. */
+/** Returns the URLs of the site. */
 export function siteUrls(): SiteUrls {
   const outputs = siteOutputs();
   const permanent = outputs.filter(({ isPermanent }) => isPermanent);
   const paths = [...outputs.map(({ path }) => path), ...unpublishedPaths()];
-  const later = unpublishedArticles().filter(({ draft }) => !draft);
-  const days = later.map(({ date }) => date).toSorted();
 
   return {
     own: permanent.map(({ path }) => encodePath(path)),
     aliases: paths.map(encodePath),
-    nextDay: days[0],
     isAtPlaceholder: settings.placeholders.includes('siteUrl'),
   };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import { sitePath } from '../config/settings.ts';
-import { compressedSize } from '../core/compressed-size.ts';
 import { shortHash } from '../core/digest.ts';
+import { precompress } from '../core/precompress.ts';
 import { encodeSegment } from '../core/url.ts';
 import type { ProgramAssets } from '../markdown/page-assets.ts';
 import type { Program } from '../programs/prepare-program.ts';
@@ -33,7 +33,8 @@ export async function findProgramAssets(
   ];
   let weight = 0;
   for (const content of loaded) {
-    weight += await compressedSize('', content);
+    const { br } = await precompress('', content);
+    weight += br.length;
   }
 
   return {

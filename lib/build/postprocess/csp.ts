@@ -10,8 +10,6 @@ import {
   type Page,
 } from './html-page.ts';
 
-const metaName = 'Content-Security-Policy';
-
 /** The sources of each directive of a CSP. */
 type Policy = Map<string, readonly string[]>;
 
@@ -26,40 +24,38 @@ export function computePolicy(page: Page): Policy {
   const hosts = actions.filter((action) => !action.startsWith('/'));
   const policy: Policy = new Map();
 
-  allow(policy, 'default-src', ["'none'"]);
-  allow(policy, 'script-src', ["'self'"]);
+  allow(policy, 'default-src', "'none'");
+  allow(policy, 'script-src', "'self'");
   // The program player and the search compile WebAssembly. Programs run in a
   // worker.
   if (hasPlayer || hasSearch) {
-    allow(policy, 'script-src', ["'wasm-unsafe-eval'"]);
+    allow(policy, 'script-src', "'wasm-unsafe-eval'");
   }
-  allow(policy, 'script-src', hashElements(page, isInlineScript));
+  allow(policy, 'script-src', ...hashElements(page, isInlineScript));
   if (hasPlayer) {
-    allow(policy, 'worker-src', ["'self'"]);
+    allow(policy, 'worker-src', "'self'");
   }
-  allow(policy, 'style-src', hashElements(page, isStyle));
+  allow(policy, 'style-src', ...hashElements(page, isStyle));
   // The images in the CSS and all inline images are data: URLs.
-  allow(policy, 'img-src', ["'self'", 'data:']);
-  allow(policy, 'font-src', ["'self'"]);
-  allow(policy, 'media-src', ["'self'"]);
-  allow(policy, 'manifest-src', ["'self'"]);
+  allow(policy, 'img-src', "'self'", 'data:');
+  allow(policy, 'font-src', "'self'");
+  allow(policy, 'media-src', "'self'");
+  allow(policy, 'manifest-src', "'self'");
   // Every page allows 'self', because Lighthouse fetches robots.txt from
   // within the page.
-  allow(policy, 'connect-src', ["'self'", ...hosts]);
+  allow(policy, 'connect-src', "'self'", ...hosts);
   // Without JavaScript, the form endpoint redirects back to the site, which
   // browsers check against this directive.
   const targets = actions.length > 0 ? [...hosts, "'self'"] : ["'none'"];
-  allow(policy, 'form-action', targets);
-  allow(policy, 'base-uri', ["'none'"]);
+  allow(policy, 'form-action', ...targets);
+  allow(policy, 'base-uri', "'none'");
   // Many scripts of other hosts do not support Trusted Types.
   if (!page.elements.some(isOwnerScript)) {
-    allow(policy, 'require-trusted-types-for', ["'script'"]);
+    allow(policy, 'require-trusted-types-for', "'script'");
   }
 
-  for (const element of page.elements) {
-    for (const { directive, sources } of elementSources(element)) {
-      allow(policy, directive, sources);
-    }
+  for (const { directive, sources } of page.elements.flatMap(elementSources)) {
+    allow(policy, directive, ...sources);
   }
   return policy;
 }
@@ -67,7 +63,7 @@ export function computePolicy(page: Page): Policy {
 function allow(
   policy: Policy,
   directive: string,
-  sources: readonly string[],
+  ...sources: readonly string[]
 ): void {
   const allowed = policy.get(directive) ?? [];
   policy.set(directive, [...new Set([...allowed, ...sources])]);
@@ -155,55 +151,33 @@ function allowedSource(url: string): string {
   return absolute.origin === 'null' ? absolute.protocol : absolute.origin;
 }
 
-/** The directives for the files of links, by `rel`. */
-const linkDirectives = new Map([
+/**
+ * The directives for the files of elements, by tag name, or for links by `rel`,
+ * and for preloads by `as`: https://www.w3.org/TR/CSP3/#directives-fetch
+ */
+const fileDirectives: ReadonlyMap<string, string> = new Map([
+  ['script', 'script-src'],
+  ['iframe', 'frame-src'],
   ['stylesheet', 'style-src'],
   ['modulepreload', 'script-src'],
   ['icon', 'img-src'],
   ['apple-touch-icon', 'img-src'],
   ['manifest', 'manifest-src'],
-]);
-
-/** The directives for the files of `<link rel="preload">`, by `as`. */
-const preloadDirectives = new Map([
   ['style', 'style-src'],
-  ['script', 'script-src'],
   ['image', 'img-src'],
   ['font', 'font-src'],
-  ['audio', 'media-src'],
-  ['video', 'media-src'],
-  ['track', 'media-src'],
   ['fetch', 'connect-src'],
 ]);
 
-/**
- * Returns the directive for the file that an element loads:
- * https://www.w3.org/TR/CSP3/#directives-fetch
- */
+/** Returns the directive for the file that an element loads. */
 function findDirective(element: Element): string | undefined {
-  const { tagName } = element;
-  if (tagName === 'script') {
-    return 'script-src';
-  }
-  if (tagName === 'iframe') {
-    return 'frame-src';
-  }
-  if (tagName !== 'link') {
-    return undefined;
-  }
-
-  const types = (attribute(element, 'rel') ?? '').toLowerCase().split(' ');
-  if (types.includes('preload')) {
-    const kind = attribute(element, 'as') ?? '';
-    return preloadDirectives.get(kind.toLowerCase());
-  }
-  for (const type of types) {
-    const directive = linkDirectives.get(type);
-    if (directive) {
-      return directive;
-    }
-  }
-  return undefined;
+  const types = ['rel', 'as'].map((name) => attribute(element, name) ?? '');
+  const kinds =
+    element.tagName === 'link'
+      ? types.join(' ').toLowerCase().split(' ')
+      : [element.tagName];
+  const known = kinds.find((kind) => fileDirectives.has(kind));
+  return known && fileDirectives.get(known);
 }
 
 /**
@@ -211,28 +185,20 @@ function findDirective(element: Element): string | undefined {
  * applies only to later elements.
  */
 export function addPolicy(page: Page): Page {
-  const head = page.elements.find(({ tagName }) => tagName === 'head');
-  if (!head) {
-    throw new Error('A page has no <head>.');
-  }
-
   const directives: string[] = [];
   for (const [directive, sources] of computePolicy(page)) {
     directives.push([directive, ...sources].join(' '));
   }
-  const content = directives.join('; ');
-  const meta = h('meta', { httpEquiv: [metaName], content });
+  const meta = h('meta', {
+    httpEquiv: ['Content-Security-Policy'],
+    content: directives.join('; '),
+  });
 
-  const charset = head.children.filter(isCharset);
-  const others = head.children.filter(
-    (child) => !isCharset(child) && !isPolicy(child),
-  );
-  head.children = [...charset, meta, ...others];
+  const head = page.elements.find(({ tagName }) => tagName === 'head');
+  const charset = head?.children.findIndex(isCharset) ?? -1;
+  head?.children.splice(charset + 1, 0, meta);
   return page;
 }
 
 const isCharset = (node: Node): boolean =>
   node.type === 'element' && node.properties['charSet'] !== undefined;
-
-const isPolicy = (node: Node): boolean =>
-  node.type === 'element' && attribute(node, 'httpEquiv') === metaName;

@@ -1,4 +1,4 @@
-import type { Element, Root, Text } from 'hast';
+import type { Element, Root } from 'hast';
 import { rehype } from 'rehype';
 import { visit } from 'unist-util-visit';
 
@@ -31,27 +31,19 @@ export function createPage(tree: Root): Page {
   return { tree, elements };
 }
 
-/** Serializes a page as HTML. Parsing and serializing the result again changes nothing. */
+/** Serializes a page as HTML. Changes the tree, so it must be the last step. */
 export function printPage({ tree, elements }: Page): string {
   // Parsers drop the first line break in these elements, so it is printed twice:
   // https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
-  const texts: Text[] = [];
   for (const { tagName, children } of elements) {
     const [first] = children;
     const dropsLineBreak = tagName === 'pre' || tagName === 'textarea';
     if (dropsLineBreak && first?.type === 'text' && first.value[0] === '\n') {
-      texts.push(first);
+      first.value = `\n${first.value}`;
     }
   }
 
-  for (const text of texts) {
-    text.value = `\n${text.value}`;
-  }
-  const source = html.stringify(tree);
-  for (const text of texts) {
-    text.value = text.value.slice(1);
-  }
-  return source;
+  return html.stringify(tree);
 }
 
 /** Returns the values of an attribute on all elements of a page. */

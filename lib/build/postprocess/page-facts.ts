@@ -1,6 +1,5 @@
 import { parse, walk } from 'css-tree';
 import type { Element } from 'hast';
-import { pagePath } from '../../core/url.ts';
 import { elementSources } from './csp.ts';
 import {
   attribute,
@@ -10,21 +9,10 @@ import {
 } from './html-page.ts';
 
 /**
- * A page of the export. The first file is at the page's own URL, and the others
- * are copies.
- */
-export interface SitePage {
-  readonly facts: PageFacts;
-  readonly files: readonly [string, ...string[]];
-}
-
-/**
  * The facts that the checks of the site need. They do not depend on the page's
  * file, so copies share them.
  */
 export interface PageFacts {
-  /** The canonical URL, which the 404 page lacks. */
-  readonly canonical: string | undefined;
   readonly ids: readonly string[];
   readonly urls: readonly string[];
   /**
@@ -40,10 +28,6 @@ export interface PageFacts {
 }
 
 export function collectFacts(page: Page): PageFacts {
-  const canonical = page.elements.find(
-    (node) => attribute(node, 'rel') === 'canonical',
-  );
-
   const origins: string[] = [];
   const programs: string[] = [];
   for (const element of page.elements) {
@@ -58,7 +42,6 @@ export function collectFacts(page: Page): PageFacts {
   }
 
   return {
-    canonical: canonical && attribute(canonical, 'href'),
     ids: attributeValues(page, 'id'),
     urls: collectUrls(page),
     origins,
@@ -104,21 +87,19 @@ function listUrls(element: Element): readonly string[] {
     }
   }
 
-  const sources = attribute(element, 'dataSources');
-  if (sources !== undefined) {
-    urls.push(...sources.split(' '));
-  }
-  for (const candidate of (attribute(element, 'srcSet') ?? '').split(',')) {
-    // A candidate is a URL and its width: `a.webp 360w`.
-    const [url] = candidate.trim().split(/\s+/);
-    if (url) {
-      urls.push(url);
-    }
-  }
+  const sources = attribute(element, 'dataSources')?.split(' ') ?? [];
+  const candidates = attribute(element, 'srcSet')?.split(',') ?? [];
+  urls.push(...sources, ...candidates.map(readCandidate));
   if (element.tagName === 'style') {
     urls.push(...listCssUrls(contentOf(element)));
   }
   return urls;
+}
+
+/** Returns the URL of a candidate in `srcset`, such as `a.webp 360w`. */
+function readCandidate(candidate: string): string {
+  const [url = ''] = candidate.trim().split(' ');
+  return url;
 }
 
 /** The URLs in each style sheet. All articles have the same one, and parsing it takes 10 ms. */
@@ -140,10 +121,3 @@ function listCssUrls(css: string): readonly string[] {
   });
   return urls;
 }
-
-/**
- * Returns whether a page is not a copy of another page with a file of its own,
- * such as `/code/1/`.
- */
-export const isOriginal = ({ files: [file], facts }: SitePage): boolean =>
-  facts.canonical?.endsWith(pagePath(file)) ?? true;

@@ -3,20 +3,15 @@ import { expect, test } from 'vitest';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
 import { nextPage } from './test-page.ts';
 
-test('keeps inline modules, with their hashes in the CSP, and changes nothing when run again', async () => {
+test('keeps inline modules, with their hashes in the CSP', () => {
   const code = 'console.log("inline")';
   const body = `<script type="module">${code}</script><script>next()</script><script src="/_next/a.js"></script>`;
-  const { document } = await postprocessPage(
-    normalizeRendered(nextPage({ body })),
-  );
+  const { document } = postprocessPage(normalizeRendered(nextPage({ body })));
   const html = Buffer.from(document).toString();
   expect(html).toContain(`<script type="module">${code}</script>`);
   expect(html).not.toMatch(/next\(\)|_next/);
   const hash = createHash('sha256').update(code).digest('base64');
   expect(/script-src ([^;]*)/.exec(html)?.[1]).toContain(`'sha256-${hash}'`);
-  expect(Buffer.from((await postprocessPage(html)).document).toString()).toBe(
-    html,
-  );
 });
 
 test("sees a change of the owner's image preload", () => {

@@ -19,20 +19,16 @@ const flightData = /<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
  */
 export function normalizeRendered(html: string): string {
   const withoutPreloads = html.replace(preloads, (link) => {
-    const isFromNext = link.includes(' as="image"') && !isOwners(link);
-    return isFromNext ? '' : link;
+    const isImage = link.includes(' as="image"');
+    const isOwners = link.includes(' data-csp="');
+    return isImage && !isOwners ? '' : link;
   });
   return withoutPreloads.replace(flightData, '');
 }
 
-const isOwners = (tag: string) => tag.includes(' data-csp="');
-
-/**
- * Strips Next's runtime from a page and adds the CSP. Postprocessing the result
- * again changes nothing.
- */
+/** Strips Next's runtime from a page and adds the CSP. */
 export function postprocessPage(html: string): PostprocessedPage {
   const page = addPolicy(stripNextRuntime(readPage(html)));
-  const document = Buffer.from(printPage(page));
-  return { document, facts: collectFacts(page) };
+  const facts = collectFacts(page);
+  return { document: Buffer.from(printPage(page)), facts };
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { formatSize } from '../../config/messages.ts';
@@ -51,7 +51,7 @@ async function writeExport(files: Files) {
   }
   const added = publicFiles(join(folder, 'public'));
   return target.close(added).catch((error: unknown) => {
-    target.discard();
+    target.discard(error);
     throw error;
   });
 }
@@ -88,7 +88,6 @@ test('publishes no files of operating systems and editors', async () => {
     'photos/._cat.jpg',
     '.notes.txt.swp',
     'notes.txt~',
-    '#notes.txt#',
     '.~lock.cv.odt#',
     '__MACOSX/cv.pdf',
   ];
@@ -178,4 +177,34 @@ test('leaves the number of programs empty if there are none', async () => {
   await writeExport({ ...exported, 'index.html': nextPage({ body }) });
 
   expect(readExport()['index.html']).toContain(body);
+});
+
+test('replaces the target of a link and the leftovers of a killed build, and keeps the link', async () => {
+  writeFiles(folder, {
+    'real/old.html': 'x',
+    'real.fresh/half.html': 'x',
+    'real.replaced/older.html': 'x',
+  });
+  symlinkSync('real', join(folder, 'out'));
+  to = join(folder, 'out');
+
+  await writeExport(exported);
+
+  expect(readdirSync(folder).sort()).toEqual(['out', 'real']);
+  expect(realpathSync(to)).toBe(realpathSync(join(folder, 'real')));
+  expect(readExport()).toHaveProperty(['llms.txt']);
+  expect(readExport()).not.toHaveProperty(['old.html']);
+});
+
+test('keeps the old export after discard, and writes nothing more', async () => {
+  writeFiles(to, { '404.html': 'old' });
+  const target = new Export(to, '');
+  await target.addFile('404.html', Buffer.from('new'));
+
+  target.discard(new Error('An image is damaged.'));
+
+  const late = target.addFile('a.svg', Buffer.from('<svg/>'));
+  await expect(late).rejects.toThrow('An image is damaged.');
+  expect(readExport()).toEqual({ '404.html': 'old' });
+  expect(readdirSync(dirname(to))).toEqual(['out']);
 });

@@ -1,15 +1,42 @@
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { checkExportedLinks } from '../../check/check-exported-links.ts';
 import { formatNumber, formatSize } from '../../config/messages.ts';
 import { type Diagnostic, runChecks } from '../../core/diagnostics.ts';
+import { resolveRealPath } from '../../core/paths.ts';
+import { precompress } from '../../core/precompress.ts';
 import type { FileOutput } from '../../site/output.ts';
-import { type OutputFolder, openFolder } from '../output-folder.ts';
 import { attribute, printPage, readPage } from './html-page.ts';
-import { checkBudgets, type FileSizes, pageWeight } from './page-budget.ts';
-import { isOriginal, type SitePage } from './page-facts.ts';
+import { checkBudget } from './page-budget.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
-import { compressedExtensions, precompress } from './precompress.ts';
+
+/** Extensions of files worth compressing. Fonts, zips, and most images are compressed already. */
+const compressedExtensions = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.json',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.webmanifest',
+  '.wasm',
+  '.py',
+  '.c',
+]);
+
+/** A page of the export. The first file is at the page's own URL, and the others are copies. */
+interface ExportedPage {
+  readonly files: readonly [string, ...string[]];
+  readonly facts: PageFacts;
+}
 
 /** The numbers of a finished export, and the warnings about its pages. */
 interface ExportResult {
@@ -21,147 +48,164 @@ interface ExportResult {
 
 /** An export in a temporary folder. */
 export class Export {
-  readonly #to: string;
+  readonly #folder: string;
+  readonly #temporary: string;
+  readonly #replaced: string;
   readonly #basePath: string;
-  readonly #folder: OutputFolder;
-  readonly #pages: SitePage[] = [];
+  readonly #pages: ExportedPage[] = [];
+  readonly #warnings: Diagnostic[] = [];
+  /** The size of each written file, in bytes. */
+  readonly #sizes = new Map<string, number>();
+  /** The compressed size of the heaviest page, in bytes. */
+  #maxWeight = 0;
   #home = '';
+  #failure: unknown;
 
-  /** Opens an export that `close` moves to the folder `to`. */
-  constructor(to: string, basePath: string) {
-    this.#to = to;
+  /** Opens an export that `close` moves to `folder`. */
+  constructor(folder: string, basePath: string) {
+    this.#folder = resolveRealPath(folder);
+    // Both folders are next to the old one, because a folder can be renamed only within its file system.
+    this.#temporary = `${this.#folder}.fresh`;
+    this.#replaced = `${this.#folder}.replaced`;
     this.#basePath = basePath;
-    this.#folder = openFolder(to);
+    this.#clean();
   }
 
   async addPage(
-    files: SitePage['files'],
+    files: ExportedPage['files'],
     { document, facts }: PostprocessedPage,
   ): Promise<void> {
+    const [file] = files;
+    const weight = await this.#writeCompressed(files, '.html', document);
+    const warnings = await checkBudget(file, document, weight);
+
     this.#pages.push({ files, facts });
-    if (files[0] === 'index.html') {
+    this.#warnings.push(...warnings);
+    this.#maxWeight = Math.max(this.#maxWeight, weight);
+    if (file === 'index.html') {
       this.#home = Buffer.from(document).toString();
     }
-    await this.#writeCompressed(files, '.html', document);
   }
 
   async addFile(file: string, content: Uint8Array): Promise<void> {
     const extension = extname(file);
-    const isCompressed = compressedExtensions.includes(extension.slice(1));
-    if (isCompressed && content.length > 1_000) {
+    if (compressedExtensions.has(extension) && content.length > 1_000) {
       await this.#writeCompressed([file], extension, content);
     } else {
-      this.#folder.write(file, content);
+      this.#write(file, content);
     }
   }
 
   /** Adds the public files, checks all links, and replaces the old export, which stays if there are errors. */
   async close(publicFiles: readonly FileOutput[]): Promise<ExportResult> {
-    const { sizes, replace } = this.#folder;
-    const conflicts = findConflicts(publicFiles, sizes);
+    const sizes = this.#sizes;
+    const conflicts = publicFiles.filter(({ path }) =>
+      sizes.has(path.slice(1)),
+    );
     for (const { path, make } of publicFiles) {
       await this.addFile(path.slice(1), Buffer.from(await make()));
     }
     // Without this file, GitHub Pages ignores files that begin with '_'.
     if (!sizes.has('.nojekyll')) {
-      this.#folder.write('.nojekyll', Buffer.of());
+      this.#write('.nojekyll', Buffer.of());
     }
 
-    const pages = this.#pages.sort((a, b) =>
-      a.files[0] < b.files[0] ? -1 : 1,
-    );
     const files = new Set(sizes.keys());
-    const links = checkExportedLinks(pages, files, this.#basePath);
-    await runChecks(() => [...conflicts, ...links.errors]);
+    const links = checkExportedLinks(this.#pages, files, this.#basePath);
+    await runChecks(() => [
+      ...conflicts.map(describeConflict),
+      ...links.errors,
+    ]);
+    await this.#fillMeasurements(links.checked);
+    this.#replace();
 
-    const originals = pages.filter(isOriginal);
-    if (this.#home) {
-      const home = fillMeasurements(
-        this.#home,
-        originals,
-        sizes,
-        links.checked,
-      );
-      await this.addFile('index.html', Buffer.from(home));
-    }
-    replace();
-
-    const warnings = await this.#checkBudgets(originals);
     let bytes = 0;
     for (const size of sizes.values()) {
       bytes += size;
     }
-    return { warnings, pages: pages.length, files: sizes.size, bytes };
+    const warnings = this.#warnings;
+    return { warnings, pages: this.#pages.length, files: sizes.size, bytes };
   }
 
-  discard(): void {
-    this.#folder.discard();
+  /** Deletes the export. Later writes throw the reason. */
+  discard(reason: unknown): void {
+    this.#failure ??= reason;
+    this.#clean();
   }
 
-  /** Writes files with the same content, and their precompressed copies. */
+  #clean(): void {
+    rmSync(this.#temporary, { recursive: true, force: true });
+    rmSync(this.#replaced, { recursive: true, force: true });
+  }
+
+  #replace(): void {
+    if (existsSync(this.#folder)) {
+      renameSync(this.#folder, this.#replaced);
+    }
+    renameSync(this.#temporary, this.#folder);
+    this.#clean();
+  }
+
+  #write(file: string, content: Uint8Array): void {
+    if (this.#failure !== undefined) {
+      throw this.#failure;
+    }
+
+    const target = join(this.#temporary, file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    this.#sizes.set(file, content.length);
+  }
+
+  /** Writes files with the same content, and their precompressed copies. Returns the compressed size. */
   async #writeCompressed(
     files: readonly string[],
     extension: string,
     content: Uint8Array,
-  ): Promise<void> {
-    const { write } = this.#folder;
+  ): Promise<number> {
     const { br, gz } = await precompress(extension, content);
     for (const file of files) {
-      write(file, content);
-      write(`${file}.br`, br);
-      write(`${file}.gz`, gz);
+      this.#write(file, content);
+      this.#write(`${file}.br`, br);
+      this.#write(`${file}.gz`, gz);
     }
+    return br.length;
   }
 
-  #checkBudgets(pages: readonly SitePage[]): Promise<readonly Diagnostic[]> {
-    const files = pages.map(({ files: [file] }) => file);
-    const read = (file: string) => readFileSync(join(this.#to, file), 'utf8');
-    return checkBudgets(files, this.#folder.sizes, read);
-  }
-}
-
-/** Returns an error for each public file with the path of another file of the export. */
-function findConflicts(
-  publicFiles: readonly FileOutput[],
-  sizes: FileSizes,
-): readonly Diagnostic[] {
-  const reason =
-    'The build generates a file with the same path. Rename the file, or move it to another folder.';
-  const conflicts = publicFiles.filter(({ path }) => sizes.has(path.slice(1)));
-  return conflicts.map(({ path }) => ({ file: `public${path}`, reason }));
-}
-
-/** Fills in the numbers of the home page (`data-measured`), as the last step, because they depend on all pages. */
-function fillMeasurements(
-  html: string,
-  pages: readonly SitePage[],
-  sizes: FileSizes,
-  links: number,
-): string {
-  const weights = pages.map(({ files: [file] }) => pageWeight(file, sizes));
-  const programs = countFacts(pages, 'programs');
-  const texts = new Map([
-    ['pageWeight', formatSize(Math.max(...weights))],
-    ['thirdParties', formatNumber(countFacts(pages, 'origins'))],
-    ['links', formatNumber(links)],
-    // CSS hides this number if it is empty.
-    ['programs', programs > 0 ? formatNumber(programs) : ''],
-  ]);
-
-  const home = readPage(html);
-  for (const element of home.elements) {
-    const text = texts.get(attribute(element, 'dataMeasured') ?? '');
-    if (text !== undefined) {
-      element.children = [{ type: 'text', value: text }];
+  /** Fills in the numbers of the home page (`data-measured`), as the last step, because they depend on all pages. */
+  async #fillMeasurements(links: number): Promise<void> {
+    if (!this.#home) {
+      return;
     }
+
+    const programs = this.#countFacts('programs');
+    const texts = new Map([
+      ['pageWeight', formatSize(this.#maxWeight)],
+      ['thirdParties', formatNumber(this.#countFacts('origins'))],
+      ['links', formatNumber(links)],
+      // CSS hides this number if it is empty.
+      ['programs', programs > 0 ? formatNumber(programs) : ''],
+    ]);
+
+    const page = readPage(this.#home);
+    for (const element of page.elements) {
+      const text = texts.get(attribute(element, 'dataMeasured') ?? '');
+      if (text !== undefined) {
+        element.children = [{ type: 'text', value: text }];
+      }
+    }
+    await this.addFile('index.html', Buffer.from(printPage(page)));
   }
-  return printPage(home);
+
+  /** Counts the different values of a fact on all pages. */
+  #countFacts(name: 'origins' | 'programs'): number {
+    return new Set(this.#pages.flatMap(({ facts }) => facts[name])).size;
+  }
 }
 
-/** Counts the different values of a fact on all pages. */
-function countFacts(
-  pages: readonly SitePage[],
-  name: 'origins' | 'programs',
-): number {
-  return new Set(pages.flatMap(({ facts }) => facts[name])).size;
-}
+/** Describes a public file with the path of another file of the export. */
+const describeConflict = ({ path }: FileOutput): Diagnostic => ({
+  file: `public${path}`,
+  reason:
+    'The build generates a file with the same path. Rename the file, or move it to another folder.',
+});

@@ -36,7 +36,6 @@ const pageTexts = JSON.stringify([
 const code = digestPackageCode('lib/media/fonts/subset-typeface.ts', [
   'subset-font',
   'harfbuzzjs',
-  'fontverter',
 ]);
 
 interface PublishedFont {
