@@ -1,8 +1,8 @@
 import type { PluginConfig } from 'svgo';
 import { location } from 'vfile-location';
-import { kindFromBytes } from '../../content/file-kinds.ts';
 import { remember } from '../../core/cache.ts';
 import { type Diagnostic, runChecks } from '../../core/diagnostics.ts';
+import { openImage } from '../images/encode-images.ts';
 import { cleanImage } from '../images/raster-image.ts';
 import { outlineTexts } from './outline-svg-text.ts';
 import { stylesToAttributes } from './svg-styles.ts';
@@ -92,19 +92,30 @@ export async function cleanDataUrls(
   return cleaned;
 }
 
+/** The media types of images, by sharp's names of their formats. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  heif: 'image/avif',
+};
+
 /** Returns the URL of a cleaned image. Refuses images that are not in base64, because no graphics program writes them. */
 async function cleanDataUrl(url: string): Promise<string> {
   const [, data = ''] = url.split(/;\s*base64\s*,/i);
   const base64 = decodeURIComponent(data.replace(/&#?\w+;|\s/g, ''));
   const bytes = Buffer.from(base64, 'base64');
-  const { use, mediaType = '' } = kindFromBytes(bytes) ?? {};
-  if (use !== 'image') {
+  const { format } = await openImage(bytes).metadata();
+  const mediaType = mediaTypes[format];
+  if (!mediaType) {
     throw new TypeError('The URL contains no image.');
   }
 
-  const isSvg = mediaType === 'image/svg+xml';
-  const published = isSvg
-    ? await publishSvg(bytes.toString(), '')
-    : await cleanImage(bytes, mediaType);
+  const published =
+    format === 'svg'
+      ? await publishSvg(bytes.toString(), '')
+      : await cleanImage(bytes, mediaType);
   return `data:${mediaType};base64,${Buffer.from(published).toString('base64')}`;
 }
