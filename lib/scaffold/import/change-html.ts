@@ -1,259 +1,179 @@
-import { kindFromName } from '../../content/file-kinds.ts';
-import { htmlElements, isRefused } from '../../markdown/html-elements.ts';
+import { isRefused } from '../../markdown/html-elements.ts';
+import { videoExample } from '../../markdown/lint-prose.ts';
 import {
   findAttributeRemedy,
   type RawElement,
 } from '../../markdown/validate-html.ts';
-import { describeVideo, findVideoPage } from './convert-media.ts';
 import type { Edit } from './edits.ts';
 import { escapeHtml } from './format-content.ts';
 import {
   elementEndTag,
-  elementName,
   type ParsedText,
+  type Range,
   readAttributes,
 } from './parse-post.ts';
 import type { Post } from './read-post.ts';
 import type { UrlResolver } from './resolve-url.ts';
-import type { Range } from './templates.ts';
+import { isImageFile } from './template-tags.ts';
 
-/** Elements that show something from elsewhere. They become links, unless they are files of the post. */
-const embeds = new Set([
-  'audio',
-  'embed',
-  'frame',
-  'iframe',
-  'img',
-  'object',
-  'script',
-  'video',
-]);
-const media = new Set(['audio', 'img', 'video']);
-
-/** Elements that articles cannot contain, but their content. All others are removed as a whole. */
-const unwrapped = new Set([
-  'applet',
-  'button',
-  'form',
-  'noscript',
-  'select',
-  'textarea',
-]);
-
-/** The data for the changes of an element. */
-interface HtmlContext {
+/** The text that the visitors of its trees change. */
+export interface ChangeContext {
   readonly text: string;
+  readonly post: Post;
   readonly resolver: UrlResolver;
-  readonly post: Pick<Post, 'changes' | 'left' | 'tags'>;
+  readonly edits: Edit[];
+  /** The paths of imported files by their names in JSX. */
+  readonly imports: ReadonlyMap<string, string>;
+}
+
+/** What happens to an element: media without files and embeds become links, and of others only the content stays. */
+type Fate = 'media' | 'embed' | 'unwrap' | 'remove' | 'keep';
+
+const fates: ReadonlyMap<string, Fate> = new Map([
+  ['audio', 'media'],
+  ['button', 'unwrap'],
+  ['embed', 'embed'],
+  ['form', 'unwrap'],
+  ['iframe', 'embed'],
+  ['img', 'media'],
+  ['noscript', 'unwrap'],
+  ['object', 'embed'],
+  ['script', 'embed'],
+  ['source', 'media'],
+  ['track', 'media'],
+  ['video', 'media'],
+]);
+
+function findFate({ tagName, isClosed }: RawElement): Fate {
+  const fate = isRefused(tagName) ? 'remove' : 'unwrap';
+
+  return fates.get(tagName) ?? (isClosed && fate === 'unwrap' ? 'keep' : fate);
 }
 
 /** Removes HTML that articles cannot contain. Embeds and media that are not files become links. */
 export function changeHtml(
-  { elements, text }: ParsedText,
-  resolver: UrlResolver,
-  post: Post,
-): readonly Edit[] {
-  const edits: Edit[] = [];
+  { elements }: ParsedText,
+  context: ChangeContext,
+): void {
   for (const [start, element] of elements) {
     const end = start + element.tag.length;
-    const context = { text, resolver, post };
-    edits.push(...changeElement(element, { start, end }, context));
+    changeElement(element, { start, end }, context);
   }
-  return edits;
 }
 
 /** Changes an element with its start tag in a range. */
 function changeElement(
   element: RawElement,
   tag: Range,
-  context: HtmlContext,
-): readonly Edit[] {
-  const { text, post } = context;
-  const { tagName, isClosed } = element;
-  const isKnown = isKnownElement(element);
-  const written = text.slice(tag.start, tag.end);
-  // An unknown element without attributes is text, such as a type in 'Vec<String>'.
-  if (!isKnown && !isClosed && /^<[\w:]+>$/.test(written)) {
-    return [{ start: tag.start, end: tag.start + 1, text: '&lt;' }];
-  }
-
-  const replacement = replaceElement(element, isKnown, context);
-  if (replacement !== undefined) {
-    post.changes.push(`<${tagName}>`);
-    const end = elementEndTag(element)?.end ?? tag.end;
-    return [{ start: tag.start, end, text: replacement, lost: 'all' }];
-  }
-
-  const isComponent = !isKnown && /^<[A-Z]/.test(written);
-  if (isRefused(tagName) || !isClosed || isComponent) {
-    post.changes.push(nameUnwrapped(tagName, isKnown));
-    return unwrapElement(element, tag, isKnown, context);
-  }
-
-  if (tagName.includes('-')) {
-    const fate = 'stays, but shows nothing without its script';
-    post.tags.push({ name: elementName(written), written, fate });
-  }
-  return changeAttributes(element, tag, context);
-}
-
-/** Returns the text that replaces an element with its content; `undefined` if the content can stay. */
-function replaceElement(
-  element: RawElement,
-  isKnown: boolean,
-  context: HtmlContext,
-): string | undefined {
+  context: ChangeContext,
+): void {
+  const { text, post, edits } = context;
   const { tagName } = element;
-  const isEmbed = embeds.has(tagName) || (!isKnown && showsImage(element));
-  const link = isEmbed ? formatEmbed(element, context) : undefined;
-  const isRemoved = isRefused(tagName) && !unwrapped.has(tagName);
-
-  return isRemoved ? (link ?? '') : link;
-}
-
-/** Returns whether a component, such as `<Image>`, has the path of an image. */
-function showsImage(element: RawElement): boolean {
-  const src = readAttributes(element).get('src') ?? '';
-
-  return kindFromName(src)?.use === 'image';
-}
-
-function isKnownElement({ tagName, isHtml }: RawElement): boolean {
-  return !isHtml || htmlElements.has(tagName) || isRefused(tagName);
-}
-
-/** Names the kind of an element whose tags are removed, for the counts of changes. */
-function nameUnwrapped(tagName: string, isKnown: boolean): string {
-  if (isRefused(tagName)) {
-    return `<${tagName}>`;
-  }
-  return isKnown ? 'unclosed tag' : 'component';
-}
-
-/** Removes the tags of an element. A component such as `<Link to="/a">` becomes a link. */
-function unwrapElement(
-  element: RawElement,
-  tag: Range,
-  isKnown: boolean,
-  { text, resolver, post }: HtmlContext,
-): readonly Edit[] {
-  const target = element.attrs.find(({ name }) => linkAttributes.has(name));
-  const link =
-    isKnown || !target ? undefined : resolver.resolve(target.value, false);
-  if (!isKnown && !link) {
-    const written = text.slice(tag.start, tag.end);
-    const fate = 'was removed, apart from the text in it';
-    post.tags.push({ name: elementName(written), written, fate });
+  const fate = findFate(element);
+  const isShown = fate === 'media' || fate === 'embed';
+  const link = isShown ? formatEmbed(element, fate, context) : '';
+  if (fate === 'keep' || link === undefined) {
+    changeAttributes(element, tag, context);
+    return;
   }
 
-  const open = link ? `<a href="${escapeHtml(link.url)}">` : '';
-  const close = link ? '</a>' : '';
-  const endTag = elementEndTag(element);
-  if (!endTag) {
-    const label = link ? escapeHtml(target?.value ?? '') : '';
-    return [{ ...tag, text: open + label + close }];
+  post.changes.push(`<${tagName}>`);
+  const endTag = elementEndTag(element) ?? tag;
+  if (fate === 'unwrap') {
+    edits.push({ ...tag, text: '' }, { ...endTag, text: '' });
+    return;
   }
 
-  return [
-    { ...tag, text: open },
-    { ...endTag, text: close },
-  ];
+  const lost = text.slice(tag.start, endTag.end);
+  edits.push({ start: tag.start, end: endTag.end, text: link, lost });
 }
 
-/** The attributes of components with the URL of a link. */
-const linkAttributes = new Set(['href', 'link', 'to', 'url']);
-
-/** Returns the text or the link that replaces an embed or media; `undefined` if the element can stay. */
+/** Returns the image, the link, or the text that replaces an embed or media; `undefined` if the element can stay. */
 function formatEmbed(
   element: RawElement,
-  { resolver, post }: HtmlContext,
+  fate: Fate,
+  { resolver, post, imports }: ChangeContext,
 ): string | undefined {
   const { tagName, parentNode } = element;
-  const isMedia = media.has(tagName);
-  const targets = listSources(element).map((url) =>
+  const isMedia = fate === 'media';
+  const targets = listSources(element, imports).map((url) =>
     resolver.resolve(url, isMedia),
   );
   if (isMedia && targets.some((target) => target?.isFile)) {
     return undefined;
   }
 
-  const values = readAttributes(element);
-  const title = values.get('title') || values.get('alt') || '';
+  const values = readAttributes(element, imports);
+  const title = escapeHtml(values.get('title') || values.get('alt') || '');
   const [target] = targets;
-  const url = findPage(tagName, target?.url ?? '', post);
-  const isImage = target?.isFile && kindFromName(url)?.use === 'image';
-  if (isImage) {
-    return `<img src="${escapeHtml(url)}" alt="${escapeHtml(title)}">`;
+  const url = escapeHtml(findPage(tagName, target?.url ?? ''));
+  if (target?.isFile && isImageFile(target.url)) {
+    return `<img src="${url}" alt="${title}">`;
   }
 
-  const text = escapeHtml(title || url.replace(/^\w+:\/\//, ''));
-  if (url && parentNode?.nodeName !== 'a') {
-    return `<a href="${escapeHtml(url)}">${text}</a>`;
+  const label = title || url.replace(/^\w+:\/\//, '');
+  if (!url || parentNode?.nodeName === 'a') {
+    return isMedia ? label : '';
   }
-  return isMedia ? text : '';
+  if (videoHost.test(url)) {
+    const problem = `'${url}' became a link, because there is no image of the video`;
+    post.left.push(`${problem}. Write ${videoExample}.`);
+  }
+  return `<a href="${url}">${label}</a>`;
 }
 
 /** Returns the URLs in an embed and its children. */
-function listSources({ attrs, childNodes }: RawElement): readonly string[] {
-  const all = [...attrs];
-  for (const child of childNodes) {
-    if ('attrs' in child) {
-      all.push(...child.attrs);
+function listSources(
+  element: RawElement,
+  imports: ChangeContext['imports'],
+): readonly string[] {
+  const urls: string[] = [];
+  for (const node of [element, ...element.childNodes]) {
+    const values = 'attrs' in node ? readAttributes(node, imports) : new Map();
+    for (const name of ['data', 'data-src', 'src']) {
+      urls.push(values.get(name) ?? '');
     }
   }
-
-  const sources = all.filter(({ name }) => sourceAttributes.has(name));
-  return sources.map(({ value }) => value);
+  return urls.filter(Boolean);
 }
 
-const sourceAttributes = new Set(['data', 'data-src', 'src']);
+const videoHost = /youtu\.?be|vimeo/;
+
+/** Matches URLs that embed a video of YouTube. */
+const youtube = /^.*youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/;
 
 /** Returns the page of an embedded video, or of the listing that a script with an ID shows. */
-function findPage(
-  tagName: string,
-  embedded: string,
-  { left }: HtmlContext['post'],
-): string {
+function findPage(tagName: string, url: string): string {
   if (tagName === 'script') {
-    return /^.*\/\w*\d\w*(?=\.js$)/.exec(embedded)?.[0] ?? '';
+    return /^.*\/\w*\d\w*(?=\.js$)/.exec(url)?.[0] ?? '';
   }
 
-  const page = findVideoPage(embedded);
-  if (page !== embedded) {
-    left.push(describeVideo(page));
-  }
-  return page;
+  return url
+    .replace(youtube, 'https://www.youtube.com/watch?v=$1')
+    .replace(/player\.(vimeo\.com\/)video\//, '$1');
 }
 
 /** Removes refused attributes, and changes URLs. All other attributes stay as they are. */
 function changeAttributes(
-  { tagName, attrs, sourceCodeLocation }: RawElement,
+  element: RawElement,
   tag: Range,
-  { text, resolver, post }: HtmlContext,
-): readonly Edit[] {
-  const edits: Edit[] = [];
-  let hasSource = false;
-  for (const { name, value } of attrs) {
-    const changed = changeAttribute(tagName, name, value, resolver);
+  context: ChangeContext,
+): void {
+  const { tagName, sourceCodeLocation } = element;
+  const { text, post, edits, imports } = context;
+  for (const [name, value] of readAttributes(element, imports)) {
+    const changed = changeAttribute(tagName, name, value, context);
     const place = sourceCodeLocation?.attrs?.[name];
     if (place && changed !== value) {
       const before = text.slice(tag.start, place.startOffset).trimEnd();
       const start = tag.start + before.length;
-      const written = formatAttribute(name, changed);
-      edits.push({ start, end: place.endOffset, text: written });
+      const written = changed && ` ${name}="${escapeHtml(changed)}"`;
+      edits.push({ start, end: place.endOffset, text: written ?? '' });
     }
-    if (isRefusedAttribute(name)) {
+    if (findAttributeRemedy(name)) {
       post.changes.push(`'${name}'`);
     }
-    hasSource ||= name === 'src' && Boolean(changed);
   }
-
-  const needsSource = tagName === 'source' || tagName === 'track';
-  return needsSource && !hasSource ? [{ ...tag, text: '' }] : edits;
-}
-
-function formatAttribute(name: string, value: string | undefined): string {
-  return value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
 }
 
 /** The attributes with a URL, and whether it is the one of a link. */
@@ -269,12 +189,12 @@ function changeAttribute(
   tagName: string,
   name: string,
   value: string,
-  resolver: UrlResolver,
+  { resolver }: ChangeContext,
 ): string | undefined {
   // The size of an image is a number in HTML. The layout scales all images down.
   const isLength = name === 'width' || name === 'height';
-  const isSize = isLength && media.has(tagName);
-  if (isRefusedAttribute(name) || (isSize && !/^\d+$/.test(value))) {
+  const isSize = isLength && fates.get(tagName) === 'media';
+  if (findAttributeRemedy(name) || (isSize && !/^\d+$/.test(value))) {
     return undefined;
   }
 
@@ -283,9 +203,5 @@ function changeAttribute(
     return value;
   }
   const target = resolver.resolve(value, !isLink);
-  return target && (isLink || target.isFile) ? target.url : undefined;
-}
-
-function isRefusedAttribute(name: string): boolean {
-  return findAttributeRemedy(name) !== undefined;
+  return value && (isLink || target?.isFile) ? target?.url : undefined;
 }

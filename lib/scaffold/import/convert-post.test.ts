@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { diagnostics } from '../../check/test-content.ts';
+import { formatReport } from '../../core/diagnostics.ts';
 import type { Files } from '../../core/test-folder.ts';
-import { image } from './test-blogs.ts';
+import { image, unknownTag } from './test-blogs.ts';
 import { convert, jekyll } from './test-convert.ts';
 
 const pictures: Files = {
@@ -111,17 +112,39 @@ code
   expect(warnings).toEqual([]);
 });
 
-test('keeps templates that it does not know, with a warning for each name', async () => {
+test('keeps tags that it does not know, with warnings of one kind for each name', async () => {
   const body =
     'A {% poll 7 %} b {{< poll "x" >}} `{% code %}` {% if a %}c{% endif %}\n\n{% poll 8 %}';
 
   const { text, warnings } = await convert(body);
 
   expect(text).toBe(body);
-  const remedy = 'Write Markdown or HTML, or write in import-tags.yaml what';
   expect(warnings).toEqual([
-    `'{% poll 7 %}' was not converted (3 times with this name). ${remedy} 'poll' becomes.`,
-    `'{% if a %}' was not converted (2 times with this name). ${remedy} 'if' becomes.`,
+    unknownTag('poll', '{% poll 7 %}'),
+    unknownTag('poll', '{{< poll "x" >}}'),
+    unknownTag('if', '{% if a %}'),
+    unknownTag('poll', '{% poll 8 %}'),
+  ]);
+  const diagnostics = warnings.map((reason) => ({ file: 'one.md', reason }));
+  const lines = formatReport(diagnostics, process.stdout, 1).split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/ tag poll .* poll 7 .* \(3 of this kind\)$/),
+    expect.stringContaining('The tag if was not converted.'),
+    expect.stringContaining('4 errors.'),
+  ]);
+});
+
+test('keeps end tags without a start tag, with a warning', async () => {
+  const body =
+    'A {% end %} b {% endnote %} {{< /tip >}} {% tip %}c{% endtip %}';
+
+  const { text, warnings } = await convert(body);
+
+  expect(text).toBe('A {% end %} b {% endnote %} {{< /tip >}} c');
+  expect(warnings).toEqual([
+    unknownTag('end', '{% end %}'),
+    unknownTag('note', '{% endnote %}'),
+    unknownTag('tip', '{{< /tip >}}'),
   ]);
 });
 
@@ -164,11 +187,4 @@ test('reports links that are removed', async () => {
     "'http://%20http://a.example/' leads nowhere. The link was removed.",
     "'javascript:b()' leads nowhere. The link was removed.",
   ]);
-});
-
-test('removes backslashes that Markdown removed from formulas', async () => {
-  const { text } = await convert('$\\Sigma^{\\*}$ and $$a\\*b$$');
-
-  expect(text).toBe('$\\Sigma^{*}$ and $$a*b$$');
-  expect(await diagnostics()).toEqual([]);
 });

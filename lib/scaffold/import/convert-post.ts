@@ -1,23 +1,16 @@
-import {
-  escapeDollars,
-  fenceCode,
-  findStatements,
-  removeTitle,
-} from './change-blocks.ts';
-import { changeHtml } from './change-html.ts';
-import { changeLinks } from './change-links.ts';
-import {
-  convertTemplates,
-  formatPlaceholder,
-  type PlainText,
-  restoreTemplates,
-} from './convert-templates.ts';
-import { countContent, expectCounts, reportLoss } from './count-content.ts';
-import { applyEdits, type Edit } from './edits.ts';
-import { type ParsedText, parsePost } from './parse-post.ts';
+import { toString as textOf } from 'mdast-util-to-string';
+import { type ChangeContext, changeHtml } from './change-html.ts';
+import { changeMarkdown } from './change-markdown.ts';
+import { convertTags } from './convert-tags.ts';
+import { reportLoss } from './count-content.ts';
+import { applyEdits, type Edit, removeChanges, removeMarks } from './edits.ts';
+import { findStatements, readImports } from './mdx-statements.ts';
+import { nodeRange, type ParsedText, parsePost } from './parse-post.ts';
 import type { PlannedPost } from './plan-posts.ts';
 import { readField } from './post-fields.ts';
+import { literalBrace } from './read-body.ts';
 import { UrlResolver } from './resolve-url.ts';
+import { readTagTable } from './tag-table.ts';
 
 /** The body of a new article. */
 export interface ConvertedPost {
@@ -28,75 +21,66 @@ export interface ConvertedPost {
 }
 
 /**
- * Converts the body of a post that was read and parsed: converts its shortcodes
- * and templates, changes the trees, and writes the changes by their positions,
- * so that all other text stays as it is. `newPaths` has URL keys and name keys.
+ * Converts the body of a post that was read and parsed: converts its tags,
+ * changes the trees, and writes the changes by their positions, so that all
+ * other text stays as it is. `newPaths` has URL keys and name keys.
  */
 export function convertPost(
   post: PlannedPost,
   newPaths: ReadonlyMap<string, string>,
 ): ConvertedPost {
-  const plain = convertTemplates(post, newPaths);
-  const parsed = parsePost(plain.text, post.parsed);
+  const gained: string[] = [];
+  const table = readTagTable(post.site.root);
+  const marked = convertTags({ ...post, newPaths, table, gained });
+  const text = removeMarks(marked);
+  const parsed = parsePost(text);
   const resolver = new UrlResolver(post, newPaths);
-  const edits = changeTrees(post, parsed, resolver);
-  const text = applyEdits(plain.text, edits);
+  const edits: Edit[] = [];
+  const context = { text, post, resolver, edits, imports: readImports(parsed) };
+  removeStatements(parsed, context);
+  changeHtml(parsed, context);
+  changeMarkdown(parsed, context);
 
-  reportLosses(post, plain, edits, parsePost(text, parsed));
-  const cover = readField(post.fields, 'mainimg');
+  const changed = applyEdits(text, edits);
+  const lost = edits.map((edit) => edit.lost ?? '');
+  const before = removeChanges(marked);
+  const loss = reportLoss(before, changed, { lost, gained });
+  if (loss) {
+    post.left.push(loss);
+  }
+
+  const mainimg = resolver.importFile(readField(post.fields, 'mainimg'));
+  const plain = changed.replaceAll('post:/blog/', '/blog/');
   return {
-    text: restoreTemplates(text, plain.kept).replaceAll(
-      'post:/blog/',
-      '/blog/',
-    ),
-    mainimg: resolver.importFile(cover),
+    text: plain.replaceAll(literalBrace, '{'),
+    mainimg,
     files: resolver.files,
   };
 }
 
-function changeTrees(
-  post: PlannedPost,
+/** Removes the statements of MDX, and the first heading if it is the title, which the page has anyway. */
+function removeStatements(
   parsed: ParsedText,
-  resolver: UrlResolver,
-): readonly Edit[] {
-  const statements = post.path.endsWith('.mdx') ? findStatements(parsed) : [];
-  const titles = removeTitle(parsed, post.title, statements);
-  const listings = fenceCode(parsed);
-  const dollars = escapeDollars(parsed);
-  post.changes.push(
-    ...statements.map(() => 'import'),
-    ...titles.map(() => 'title'),
-    ...listings.map(() => 'listing'),
-    ...dollars.map(() => 'dollar sign'),
-  );
-
-  const removed = statements.map(({ start, end }): Edit => {
-    return { start, end, text: '', lost: 'all' };
-  });
-  return [
-    ...removed,
-    ...titles,
-    ...listings,
-    ...dollars,
-    ...changeHtml(parsed, resolver, post),
-    ...changeLinks(parsed, resolver, post),
-  ];
-}
-
-/** Warns if the new text has less than the old one, apart from what was changed on purpose. */
-function reportLosses(
-  { parsed, left }: PlannedPost,
-  plain: PlainText,
-  edits: readonly Edit[],
-  after: ParsedText,
+  { text, post, edits }: ChangeContext,
 ): void {
-  const mask = formatPlaceholder(0);
-  const masked = plain.edits.map((edit) => ({ ...edit, text: mask }));
-  const before = parsePost(applyEdits(parsed.text, masked), parsed);
-  const counts = expectCounts(countContent(before), '', plain.edits);
-  const expected = expectCounts(counts, plain.text, edits);
-  const loss = reportLoss(countContent(after), expected);
-  if (loss) {
-    left.push(loss);
+  const statements = post.path.endsWith('.mdx') ? findStatements(parsed) : [];
+  for (const { start, end } of statements) {
+    edits.push({ start, end, text: '', lost: text.slice(start, end) });
+    post.changes.push('import');
+  }
+
+  const bodyStart = statements.at(-1)?.end ?? 0;
+  const first = parsed.tree.children.find(
+    (node) => nodeRange(node).start >= bodyStart,
+  );
+  if (first?.type !== 'heading') {
+    return;
+  }
+  const written = textOf(first).trim();
+  const isTitle =
+    written === post.title.trim() || (!written && first.depth === 1);
+  if (isTitle) {
+    edits.push({ ...nodeRange(first), text: '', lost: written });
+    post.changes.push('title');
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countContent, expectCounts, reportLoss } from './count-content.ts';
-import { parsePost } from './parse-post.ts';
+import { reportLoss } from './count-content.ts';
 
 const post = `Text with a [link](/a/) and an ![image](a.png).
 
@@ -13,33 +12,32 @@ code
     more code
 `;
 
+const nothing = { lost: [], gained: [] };
+
 test('counts words, code blocks, images, and links', () => {
-  const counts = countContent(parsePost(post));
-
-  expect(counts).toEqual({ words: 11, 'code blocks': 2, images: 2, links: 2 });
-});
-
-test('reports losses that no edit explains', () => {
-  const counts = countContent(parsePost(post));
-  const broken = post.replace('```\n\n', '');
-
-  const loss = reportLoss(countContent(parsePost(broken)), counts);
+  const loss = reportLoss(post, '', nothing);
 
   expect(loss).toBe(
-    'The article has 1 code blocks instead of 2, 1 images instead of 2, 1 links instead of 2. Compare it with the post.',
+    'The article has 0 words instead of 11, 0 links instead of 2, 0 images instead of 2, 0 code blocks instead of 2. Compare it with the post.',
   );
 });
 
-test('reports no losses that edits explain', () => {
-  const counts = countContent(parsePost(post));
-  const start = post.indexOf('<p>');
-  const end = post.indexOf('</p>') + '</p>'.length;
-  const edit = { start, end, text: '', lost: 'all' } as const;
+test('reports losses that no change explains', () => {
+  const broken = post.replace('```\n\n', '');
 
-  const expected = expectCounts(counts, post, [edit]);
+  const loss = reportLoss(post, broken, nothing);
 
-  const after = countContent(parsePost(post.slice(0, start)));
-  expect(reportLoss(after, expected)).toBe(
-    'The article has 7 words instead of 9, 1 code blocks instead of 2. Compare it with the post.',
+  expect(loss).toBe(
+    'The article has 1 links instead of 2, 1 images instead of 2, 1 code blocks instead of 2. Compare it with the post.',
   );
+});
+
+test('reports no losses that changes explain', () => {
+  const lost = '<p>More <a href="/b/">text</a> <img src="b.png"></p>';
+  const gained = 'An ![image](c.png)';
+  const changed = `${post.replace(lost, '')}\n${gained}`;
+
+  const loss = reportLoss(post, changed, { lost: [lost], gained: [gained] });
+
+  expect(loss).toBeUndefined();
 });

@@ -1,115 +1,70 @@
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { isRefused } from '../../markdown/html-elements.ts';
-import type { RawElement } from '../../markdown/validate-html.ts';
-import type { Edit } from './edits.ts';
-import { type ParsedText, parsePost } from './parse-post.ts';
+import { parseHtml } from './parse-post.ts';
 
-/** The kinds of content that readers would miss. */
-const countNames = ['words', 'code blocks', 'images', 'links'] as const;
-
-type ContentCounts = Readonly<Record<CountName, number>>;
-
-type CountName = (typeof countNames)[number];
-
-/** The kind of content for each type of a Markdown node. */
-const countedNodes: Readonly<Record<string, CountName>> = {
-  code: 'code blocks',
-  image: 'images',
-  imageReference: 'images',
-  link: 'links',
-  linkReference: 'links',
-};
-
-/** The kind of content for each name of an HTML element. */
-const countedElements: Readonly<Record<string, CountName>> = {
-  a: 'links',
-  img: 'images',
-  pre: 'code blocks',
-};
-
-/** Counts the words, code blocks, images, and links in a text. */
-export function countContent({ tree, elements }: ParsedText): ContentCounts {
-  const counts = { words: 0, 'code blocks': 0, images: 0, links: 0 };
-  visit(tree, (node) => {
-    const name = countedNodes[node.type];
-    if (name) {
-      counts[name] += 1;
-    }
-    if ('value' in node && node.type !== 'html') {
-      counts.words += countWords(node.value);
-    }
-  });
-
-  for (const element of elements.values()) {
-    const name = countedElements[element.tagName];
-    if (name) {
-      counts[name] += 1;
-    }
-    counts.words += countOwnWords(element);
-  }
-  return counts;
+/** The content that conversions remove and add on purpose, as Markdown. */
+export interface ContentChanges {
+  readonly lost: readonly string[];
+  readonly gained: readonly string[];
 }
 
-/** Counts the words directly in an element that articles can contain. */
-function countOwnWords({ tagName, childNodes }: RawElement): number {
-  if (isRefused(tagName)) {
-    return 0;
-  }
+/** The content that readers would miss, by the HTML elements that have it. */
+const countedElements: ReadonlyMap<string, string> = new Map([
+  ['pre', 'code blocks'],
+  ['img', 'images'],
+  ['a', 'links'],
+]);
 
-  const texts = childNodes.filter((child) => 'value' in child);
-  return countWords(texts.map(({ value }) => value).join(' '));
-}
-
-function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-}
-
-/** Adds counts, or subtracts them with the factor -1. */
-function addCounts(
-  a: ContentCounts,
-  b: ContentCounts,
-  factor: 1 | -1 = 1,
-): ContentCounts {
-  const sum = { ...a };
-  for (const name of countNames) {
-    sum[name] += factor * b[name];
-  }
-  return sum;
-}
-
-/** Returns the counts after edits, if they change nothing else than they say. */
-export function expectCounts(
-  counts: ContentCounts,
-  source: string,
-  edits: readonly Edit[],
-): ContentCounts {
-  let expected = counts;
-  for (const { start, end, text, lost, isContent } of edits) {
-    if (lost === 'all') {
-      const before = countContent(parsePost(source.slice(start, end)));
-      expected = addCounts(expected, before, -1);
-    } else if (lost) {
-      expected = { ...expected, [lost]: expected[lost] - 1 };
-    }
-    if (isContent) {
-      const after = countContent(parsePost(text.trimStart()));
-      expected = addCounts(expected, after);
-    }
-  }
-  return expected;
-}
-
-/** Returns a warning if a text has less than expected. */
+/** Returns a warning if a text has less content than another one, apart from changes on purpose. */
 export function reportLoss(
-  counts: ContentCounts,
-  expected: ContentCounts,
+  before: string,
+  after: string,
+  { lost, gained }: ContentChanges,
 ): string | undefined {
-  const lost = countNames.filter((name) => counts[name] < expected[name]);
-  const parts = lost.map(
-    (name) => `${counts[name]} ${name} instead of ${expected[name]}`,
-  );
+  const expected = new Map<string, number>();
+  for (const text of [before, ...gained]) {
+    addContent(text, expected, 1);
+  }
+  for (const text of lost) {
+    addContent(text, expected, -1);
+  }
+  const counts = new Map<string, number>();
+  addContent(after, counts, 1);
 
+  const parts: string[] = [];
+  for (const [name, number] of expected) {
+    const count = counts.get(name) ?? 0;
+    if (count < number) {
+      parts.push(`${count} ${name} instead of ${number}`);
+    }
+  }
   return parts.length > 0
     ? `The article has ${parts.join(', ')}. Compare it with the post.`
     : undefined;
+}
+
+/** Adds the numbers of words, code blocks, images, and links in Markdown to counts, or subtracts them with the factor -1. */
+function addContent(
+  text: string,
+  counts: Map<string, number>,
+  factor: number,
+): void {
+  const add = (name: string, number: number) => {
+    counts.set(name, (counts.get(name) ?? 0) + factor * number);
+  };
+
+  visit(parseHtml(text), (node) => {
+    if (node.type === 'text') {
+      add('words', node.value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
+    }
+    if (node.type !== 'element') {
+      return undefined;
+    }
+
+    const name = countedElements.get(node.tagName);
+    if (name) {
+      add(name, 1);
+    }
+    return isRefused(node.tagName) ? SKIP : undefined;
+  });
 }

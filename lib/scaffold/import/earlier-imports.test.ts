@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { write } from '../../check/test-content.ts';
 import { testFolder, writeFiles } from '../../core/test-folder.ts';
-import { image, post } from './test-blogs.ts';
+import { image, post, unknownTag } from './test-blogs.ts';
 import { importFrom, read } from './test-convert.ts';
 
 test('knows imported posts by their files, whatever their old URLs are', async () => {
@@ -39,9 +39,9 @@ test('imports articles again that were not edited', async () => {
   const { rows } = await importFrom(blog);
 
   expect(rows).toEqual([
-    'posts/one.md → 2-one: 1 × article, 1 × link',
+    'posts/one.md → 2-one: 1 × article, 1 × poll, 1 × link',
     'posts/three.md → 3-three: 1 × article',
-    "'{% other %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'other' becomes.",
+    unknownTag('other', '{% other %}'),
     'posts/two.md → /blog/4/: 1 × kept',
   ]);
   expect(read('2-one/article.md')).toMatch(

@@ -9,10 +9,11 @@ import { pageIds } from '../../markdown/headings.ts';
 import type { SiteLink } from '../../markdown/resolve-links.ts';
 import { renderArticle } from '../../site/render-article.ts';
 import { applyEdits, type Edit } from './edits.ts';
+import type { Range } from './parse-post.ts';
 import type { PlannedPost } from './plan-posts.ts';
 
 /** The IDs that links can lead to, by the paths of pages. */
-type IdsByPath = ReadonlyMap<string, ReadonlySet<string>>;
+type IdsByPath = ReadonlyMap<string, readonly string[]>;
 
 /** Corrects links to headings, because generators make different IDs. Links to missing IDs lead to the top. */
 export async function fixFragments(
@@ -25,44 +26,46 @@ export async function fixFragments(
   );
   for (const article of articles) {
     const post = imported.find(({ folder }) => folder === article.folder);
-    const { links } = await renderArticle(article);
     if (post) {
-      fixLinks(article, links, post, idsByPath);
+      const { links } = await renderArticle(article);
+      fixLinks(article.file, links, post, idsByPath);
     }
   }
 }
 
 async function collectIds(articles: readonly Article[]): Promise<IdsByPath> {
-  const idsByPath = new Map<string, ReadonlySet<string>>();
+  const idsByPath = new Map<string, readonly string[]>();
   for (const article of articles) {
     const { anchors } = await renderArticle(article);
-    const ids = new Set([...anchors, ...pageIds.every]);
     for (const path of articlePaths(article)) {
-      idsByPath.set(path, ids);
+      idsByPath.set(path, [...anchors, ...pageIds.every]);
     }
   }
   return idsByPath;
 }
 
 function fixLinks(
-  { file }: Article,
+  file: string,
   links: readonly SiteLink[],
   { left, newPath }: PlannedPost,
   idsByPath: IdsByPath,
 ): void {
   const { text } = readText(file);
   const edits: Edit[] = [];
-  for (const link of links) {
-    const ids = idsByPath.get(link.path || newPath);
-    if (!link.id || !ids || ids.has(link.id)) {
+  for (const { id, path, line = 1, column = 1 } of links) {
+    const ids = idsByPath.get(path || newPath) ?? [id];
+    const offset = location(text).toOffset({ line, column }) ?? 0;
+    const fragment = findFragment(text, offset, id);
+    if (!id || ids.includes(id) || !fragment) {
       continue;
     }
 
-    const id = findSimilarId(link.id, ids);
-    edits.push(...replaceFragment(text, link, id ?? pageIds.every[0]));
-    if (!id) {
+    // Generators write other characters than letters and digits differently.
+    const similar = ids.find((other) => plainId(other) === plainId(id));
+    edits.push({ ...fragment, text: `#${similar ?? pageIds.every[0]}` });
+    if (!similar) {
       const fate = 'The link leads to the top of the page.';
-      left.push(`There is no heading '#${link.id}'. ${fate}`);
+      left.push(`There is no heading '#${id}'. ${fate}`);
     }
   }
   if (edits.length > 0) {
@@ -70,29 +73,20 @@ function fixLinks(
   }
 }
 
-/** Returns the ID that differs only in characters that generators write differently. */
-function findSimilarId(
-  id: string,
-  ids: ReadonlySet<string>,
-): string | undefined {
-  const plainId = (text: string) =>
-    text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-  return [...ids].find((other) => plainId(other) === plainId(id));
+function plainId(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Replaces the fragment of a link, which is in the link or in its definition below. */
-function replaceFragment(
+/** Returns where the fragment of a link is: in the link, or in its definition below. */
+function findFragment(
   text: string,
-  { line = 1, column = 1, id }: SiteLink,
-  newId: string,
-): readonly Edit[] {
-  const offset = location(text).toOffset({ line, column }) ?? 0;
+  offset: number,
+  id: string,
+): Range | undefined {
   for (const { 0: written, index } of text.matchAll(/#[^\s()<>"']+/g)) {
     if (index >= offset && fragmentId(written.slice(1)) === id) {
-      const end = index + written.length;
-      return [{ start: index, end, text: `#${newId}` }];
+      return { start: index, end: index + written.length };
     }
   }
-  return [];
+  return undefined;
 }

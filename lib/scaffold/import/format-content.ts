@@ -1,10 +1,4 @@
-/** Formats an image in Markdown, with its caption, if it has one. */
-export function formatImage(url: string, alt: string, title = ''): string {
-  const text = alt.replace(/[[\]]/g, '\\$&');
-  const caption = title.replaceAll('"', '\\"');
-
-  return `![${text}](${formatTarget(url)}${caption && ` "${caption}"`})`;
-}
+import { findArg, type TagArgs } from './template-tags.ts';
 
 /** Formats the URL of a link or an image in Markdown. */
 export function formatTarget(url: string): string {
@@ -19,20 +13,35 @@ export function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;');
 }
 
+/** Fills a template, such as '<p class="{1}">{body}</p>', and returns its parts before and after the body. */
+export function fillTemplate(
+  template: string,
+  args: TagArgs,
+): readonly [string, string] {
+  const [before = '', after = ''] = template.trimEnd().split('{body}');
+  const fill = (part: string) =>
+    part.replace(/\{([\w|-]+)\}/g, (_, names: string) =>
+      escapeHtml(findArg(args, ...names.split('|'))),
+    );
+
+  return [fill(before), fill(after)];
+}
+
 /** Matches the quotes and the list item at the start of a line. */
 const lineStart = /^[ \t>]*(?:(?:[*+-]|\d+[.)]) +)?/;
 
-/** Indents lines like the line in which they replace the text at an offset. */
-export function indentLines(
-  lines: string,
-  text: string,
-  offset: number,
-): string {
+/** Returns the indentation of lines in the block of the text at an offset. */
+export function findIndent(text: string, offset: number): string {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const [start = ''] = lineStart.exec(before) ?? [];
-  const indent = start.replace(/[^ \t>]/g, ' ');
 
+  return start.replace(/[^ \t>]/g, ' ');
+}
+
+/** Indents all lines but the first one. */
+export function indentLines(lines: string, indent: string): string {
   const [first, ...others] = lines.split('\n');
   const indented = others.map((line) => (indent + line).trimEnd());
+
   return [first, ...indented].join('\n');
 }

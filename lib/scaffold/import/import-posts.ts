@@ -28,7 +28,6 @@ import { fixFragments } from './fix-fragments.ts';
 import { type Plan, type PlannedPost, planPosts } from './plan-posts.ts';
 import { knownFields, parseDay, readField, readList } from './post-fields.ts';
 import { listOldUrls, type Post } from './read-post.ts';
-import { reportUnknownTags } from './tag-table.ts';
 import { urlKey } from './url-keys.ts';
 
 export interface ImportResult {
@@ -71,7 +70,6 @@ export async function importPosts(
   addRedirects(plan, feeds, earlier.byUrl, content);
   saveImports(written, earlier, content);
   const warnings = written.flatMap(listWarnings);
-  warnings.push(...reportUnknownTags(written));
   return { posts, warnings, feeds: [...feeds] };
 }
 

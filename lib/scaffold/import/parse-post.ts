@@ -1,13 +1,21 @@
+import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
 import { visit } from 'unist-util-visit';
 import { markdownSyntax } from '../../content/markdown-syntax.ts';
-import { htmlElements } from '../../markdown/html-elements.ts';
 import { blankExcept } from '../../markdown/lint-prose.ts';
 import {
   parseElements,
   type RawElement,
 } from '../../markdown/validate-html.ts';
-import type { Range } from './templates.ts';
+
+/** A part of a text, from one offset to another. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
 
 declare module 'mdast' {
   interface Data {
@@ -46,30 +54,30 @@ function saveDestination(node: object | undefined, start: number, end: number) {
   }
 }
 
-/** Parses Markdown, and the HTML in it, unless the same text was parsed before. */
-export function parsePost(text: string, before?: ParsedText): ParsedText {
-  if (before?.text === text) {
-    return before;
-  }
-
+/** Parses Markdown, and the HTML in it. */
+export function parsePost(text: string): ParsedText {
   const tree = parser.parse(text);
   const html = blankExcept('html', tree, text);
-  const elements = parseElements(html.replace(componentTag, renameComponent));
+  const elements = parseElements(html.replace(componentStart, '$1j'));
   return { text, tree, elements };
 }
 
-/** Matches the start of a tag such as `<Link` and `</Link`. */
-const componentTag = /(<\/?)([A-Z])([a-z]\w*)/g;
+/** Matches the start of components such as `<Link>`, which are no HTML elements of this name. */
+const componentStart = /(<\/?)[A-Z](?=[a-z])/g;
 
-/** Renames components such as `<Link>`, because HTML parsers ignore case. */
-function renameComponent(
-  tag: string,
-  open: string,
-  first: string,
-  rest: string,
-): string {
-  const isElement = htmlElements.has(`${first}${rest}`.toLowerCase());
-  return isElement ? tag : `${open}jsx${rest}`.slice(0, tag.length);
+const htmlSyntax = markdownSyntax()
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(rehypeStringify)
+  .freeze();
+
+/** Parses Markdown as the HTML that it becomes. */
+export function parseHtml(text: string): HtmlRoot {
+  return htmlSyntax.runSync(htmlSyntax.parse(text));
+}
+
+export function formatHtml(tree: HtmlRoot): string {
+  return htmlSyntax.stringify(tree);
 }
 
 /** Returns where a node is in its text. */
@@ -83,11 +91,14 @@ export function elementName(tag: string): string {
   return /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
 }
 
-/** Returns the attributes of an element by their names. */
-export function readAttributes({
-  attrs,
-}: Pick<RawElement, 'attrs'>): ReadonlyMap<string, string> {
-  return new Map(attrs.map(({ name, value }) => [name, value]));
+/** Returns the attributes of an element by their names. `imports` has the values of names in JSX, such as `{lamp}`. */
+export function readAttributes(
+  { attrs }: Pick<RawElement, 'attrs'>,
+  imports: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  return new Map(
+    attrs.map(({ name, value }) => [name, imports.get(value) ?? value]),
+  );
 }
 
 export function elementEndTag({
@@ -101,18 +112,15 @@ export function elementEndTag({
 /** Returns the code and the formulas in a text, where nothing is converted. */
 export function findCode({ text, tree }: ParsedText): readonly Range[] {
   const code: Range[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'inlineCode' || node.type === 'math') {
-      code.push(nodeRange(node));
-    }
-    if (node.type === 'code') {
-      const range = nodeRange(node);
-      const isFence = /[`~]/.test(text[range.start] ?? '');
-      // Tags around code may be indented, too.
-      const hasCodeTag = /\{% *(?:highlight|code)/.test(node.value);
-      if (isFence || !hasCodeTag) {
-        code.push(range);
-      }
+  visit(tree, ['inlineCode', 'math', 'code'], (node) => {
+    const range = nodeRange(node);
+    // Tags around code may be indented, too.
+    const isIndented = /[ \t]/.test(text[range.start] ?? '');
+    if (
+      !isIndented ||
+      !text.slice(range.start, range.end).includes('{% highlight')
+    ) {
+      code.push(range);
     }
   });
   return code;

@@ -1,19 +1,15 @@
-import { inlineImages } from './change-blocks.ts';
 import type { Site } from './find-site.ts';
 import { type ParsedText, parsePost } from './parse-post.ts';
-import { applyTagTable, readTagTable } from './tag-table.ts';
 
 /** Stands for '{' in text that tags mark as text, until the post is written. No author uses it. */
 export const literalBrace = '\u{10fffc}';
 
-/** Parses the body of a post, in which the owner's table has replaced tags. */
+/** Parses the body of a post. */
 export function readBody(body: string, path: string, site: Site): ParsedText {
   const markdown = path.endsWith('.html') ? flattenHtml(body) : body;
   const { hasRawTags } = site.generator;
-  const plain = hasRawTags ? removeRawTags(markdown) : markdown;
-  const parsed = applyTagTable(parsePost(plain), readTagTable(site.root));
 
-  return path.endsWith('.mdx') ? inlineImages(parsed) : parsed;
+  return parsePost(hasRawTags ? removeRawTags(markdown) : markdown);
 }
 
 /** Matches `{% raw %}` and `{% endraw %}`. */

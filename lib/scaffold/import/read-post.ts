@@ -3,8 +3,8 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { settings } from '../../config/settings.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
-import { findStatements } from './change-blocks.ts';
 import type { Site } from './find-site.ts';
+import { findStatements } from './mdx-statements.ts';
 import {
   fillPattern,
   findOldUrl,
@@ -22,7 +22,6 @@ import {
   splitPost,
 } from './post-fields.ts';
 import { readBody } from './read-body.ts';
-import type { UnknownTag } from './tag-table.ts';
 import type { UrlFacts } from './url-keys.ts';
 
 /** A post of another generator. */
@@ -47,8 +46,6 @@ export interface Post extends UrlFacts {
   readonly changes: string[];
   /** The parts that it could not convert. */
   readonly left: string[];
-  /** The tags that it does not know. */
-  readonly tags: UnknownTag[];
 }
 
 export const siteHost = new URL(settings.siteUrl).host;
@@ -107,7 +104,6 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     hosts: [...site.hosts, ...named.filter(Boolean), siteHost],
     changes: [],
     left,
-    tags: [],
   };
 }
 

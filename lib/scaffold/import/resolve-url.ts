@@ -3,7 +3,6 @@ import { kindFromName } from '../../content/file-kinds.ts';
 import { isFile } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { decodeUrl, parseUrl } from '../../core/url.ts';
-import { hasTemplate } from './convert-templates.ts';
 import type { PlannedPost } from './plan-posts.ts';
 import { siteHost } from './read-post.ts';
 import { listPage, nameKey, urlKey } from './url-keys.ts';
@@ -63,8 +62,9 @@ export class UrlResolver {
 
     const target = parseUrl(url, this.#base);
     const isUseless = /^(?:javascript|data|file|\w):/.test(url);
-    if (!target || isUseless || hasTemplate(url)) {
-      const problem = hasTemplate(url)
+    const hasTag = /\{[{%]/.test(url);
+    if (!target || isUseless || hasTag) {
+      const problem = hasTag
         ? 'A URL contains a template that was not converted'
         : `'${url}' leads nowhere`;
       this.#post.left.push(`${problem}. The link was removed.`);

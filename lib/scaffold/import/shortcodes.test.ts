@@ -23,23 +23,27 @@ test.each([
 ])('says that %s became a link', async (body, url) => {
   const { text, warnings } = await convert(body);
 
-  expect(text).toBe(`<${url}>`);
+  const label = url.replace('https://', '');
+  expect(text).toBe(`<a href="${url}">${label}</a>`);
   expect(warnings).toEqual([
     `'${url}' became a link, because there is no image of the video. ${preview}`,
   ]);
 });
 
 test.each([
-  ['{% video /v/a.mp4 240 180 %}', '![](a.mp4)'],
+  ['{% video /v/a.mp4 240 180 %}', '<video src="a.mp4" controls></video>'],
   [
     '{% video /v/a.mp4 240 180 /v/a.png %}',
     '<video src="a.mp4" poster="a.png" controls></video>',
   ],
   [
     '{{< youtube id="abc" title="A talk" thumbnail="/v/a.png" >}}',
-    '[![A talk](a.png)](https://www.youtube.com/watch?v=abc)',
+    '<a href="https://www.youtube.com/watch?v=abc"><img src="a.png" alt="A talk"></a>',
   ],
-  ['{% gist me/a1b2 %}', '<https://gist.github.com/me/a1b2>'],
+  [
+    '{% gist me/a1b2 %}',
+    '<a href="https://gist.github.com/me/a1b2">gist.github.com/me/a1b2</a>',
+  ],
   [
     '1. A\n\n    {% highlight js %}\n    a();\n    {% endhighlight %}',
     '1. A\n\n    ```js\n    a();\n    ```',
@@ -81,14 +85,14 @@ test('keeps titles of callouts', async () => {
     '{% note warning "Mind the gap" %}A{% endnote %} {{< alert title="B" >}}C{{< /alert >}} {{< tip >}}D{{< /tip >}}',
   );
 
-  expect(text).toBe('**Mind the gap**A **B**C D');
+  expect(text).toBe('**warning Mind the gap** A **B** C D');
 });
 
 test.each([
   ['{{ figure(image="img/a.png", alt="A") }}', '![A](a.png)'],
   [
     '{{< figure src="/img/a.png" caption="By [Ada](/b/)" alt="A" >}}',
-    '<figure>\n<img src="a.png" alt="A">\n<figcaption>\n\nBy [Ada](https://old.example/b/)\n\n</figcaption>\n</figure>',
+    '<figure><img src="a.png" alt="A"><figcaption><p>By <a href="https://old.example/b/">Ada</a></p></figcaption></figure>',
   ],
   [
     '{{< figure src="/img/a.png" caption="A *lamp*" link="https://b.example/" >}}',
@@ -96,11 +100,11 @@ test.each([
   ],
   [
     '- Item\n\n  {{< figure src="/img/a.png" title="A" credits="<a href=\'https://b.example/\'>B</a>" >}}',
-    '- Item\n\n  <figure>\n  <img src="a.png" alt="A">\n  <figcaption>\n\n  A <a href=\'https://b.example/\'>B</a>\n\n  </figcaption>\n  </figure>',
+    '- Item\n\n  <figure><img src="a.png" alt="A"><figcaption><p>A <a href="https://b.example/">B</a></p></figcaption></figure>',
   ],
   [
     '{{< figure src="/img/a.png" alt="A" link="/b/" attr="B" attrlink="https://b.example/" >}}',
-    '<figure>\n<a href="https://old.example/b/"><img src="a.png" alt="A"></a>\n<figcaption>\n\n[B](https://b.example/)\n\n</figcaption>\n</figure>',
+    '<figure><a href="https://old.example/b/"><img src="a.png" alt="A"></a><figcaption><p><a href="https://b.example/">B</a></p></figcaption></figure>',
   ],
   [
     '[caption width="9"]<a href="https://b.example/"><img src="/img/a.png" alt="A"></a> A lamp[/caption]',
@@ -108,7 +112,7 @@ test.each([
   ],
   [
     '[caption width="9"][![A](/img/a.png)](/img/a.png) By [B](https://b.example/)[/caption]',
-    '<figure>\n<img src="a.png" alt="A">\n<figcaption>\n\nBy [B](https://b.example/)\n\n</figcaption>\n</figure>',
+    '<figure><img src="a.png" alt="A"><figcaption><p>By <a href="https://b.example/">B</a></p></figcaption></figure>',
   ],
 ])('keeps the links in %s', async (body, expected) => {
   const { text } = await convert(body, {

@@ -1,193 +1,152 @@
-import {
-  convertFigure,
-  convertImageTag,
-  convertVideo,
-  type ShortcodeContext,
-} from './convert-media.ts';
-import type { ShortcodeKind } from './generators/generator.ts';
-import type { Template, TemplateArgs } from './templates.ts';
+import { kindFromName } from '../../content/file-kinds.ts';
+import { parseUrl } from '../../core/url.ts';
+import { convertFigure } from './convert-figure.ts';
+import { escapeHtml, findIndent } from './format-content.ts';
+import type { PlannedPost } from './plan-posts.ts';
+import type { TagTable } from './tag-table.ts';
+import { findArg, type Tag } from './template-tags.ts';
+import { nameKey } from './url-keys.ts';
 
-/** How tags of a kind are converted. */
-interface Conversion {
-  /** The table of results counts conversions by this name, if it has one. */
-  readonly label: string;
-  /** Whether an end tag may follow, and the text in between belongs to the tag. */
-  readonly hasBody?: boolean;
-  /** Whether the Markdown has words, images, or links that the tag does not show. */
-  readonly isContent?: boolean;
-  /** Returns Markdown; `undefined` if the tag stays as text. */
-  readonly convert: (
-    template: Template,
-    context: ShortcodeContext,
-  ) => string | undefined;
+/** The data about the post of a tag. */
+export interface TagContext extends PlannedPost {
+  readonly newPaths: ReadonlyMap<string, string>;
+  /** The owner's table of tags. */
+  readonly table: TagTable;
+  /** The content that conversions add, as Markdown. */
+  readonly gained: string[];
 }
 
-const remove = () => '';
+/**
+ * Returns the text that replaces a tag and its body, or two texts that replace
+ * the tags around the body; `undefined` if the tag stays.
+ */
+type Convert = (tag: Tag, context: TagContext) => readonly string[] | undefined;
 
-/** The conversions, by what a tag stands for. */
-export const conversions: Readonly<Record<ShortcodeKind, Conversion>> = {
-  attributes: { label: 'attribute list', convert: remove },
-  baseUrl: { label: '', convert: remove },
-  callout: { label: 'callout tag', convert: removeCallout },
-  code: {
-    label: 'listing',
-    hasBody: true,
-    isContent: true,
-    convert: convertCode,
-  },
-  comment: { label: 'comment', hasBody: true, convert: remove },
-  figure: {
-    label: 'caption',
-    hasBody: true,
-    isContent: true,
-    convert: convertFigure,
-  },
-  image: { label: 'image tag', isContent: true, convert: convertImageTag },
-  literal: { label: '', convert: convertLiteral },
-  pageTitle: { label: '', convert: (_, { title }) => title },
-  pageUrl: { label: '', convert: (_, { newPath }) => `post:${newPath}` },
-  reference: { label: 'link', convert: convertReference },
-  toc: { label: 'table of contents', convert: remove },
-  video: { label: 'video', isContent: true, convert: convertVideo },
+/** What tags become, by their names: a template as in the owner's table, or the result of a function. */
+const rows: Readonly<Record<string, string | Convert>> = {
+  '': convertLiteral,
+  alert: convertCallout,
+  attributes: '',
+  callout: convertCallout,
+  caution: convertCallout,
+  code: convertCode,
+  comment: () => [''],
+  figure: convertFigure,
+  gist: '<script src="https://gist.github.com/{1}.js"></script>',
+  highlight: convertCode,
+  hint: convertCallout,
+  image: convertFigure,
+  img: convertFigure,
+  important: convertCallout,
+  info: convertCallout,
+  note: convertCallout,
+  notice: convertCallout,
+  'page.title': (_, { title }) => [title],
+  'page.url': (_, { newPath }) => [`post:${newPath}`],
+  reference: convertReference,
+  'site.baseurl': '',
+  'site.url': '',
+  tip: convertCallout,
+  title: (_, { title }) => [title],
+  toc: '',
+  url: (_, { newPath }) => [`post:${newPath}`],
+  video: (tag) => convertVideo(tag, ''),
+  vimeo: (tag) => convertVideo(tag, 'https://vimeo.com/'),
+  warning: convertCallout,
+  youtube: (tag) => convertVideo(tag, 'https://www.youtube.com/watch?v='),
 };
 
-/** The meanings of tags that themes of several generators have. */
-const sharedShortcodes: Readonly<Record<string, ShortcodeKind>> = {
-  '': 'literal',
-  alert: 'callout',
-  attributes: 'attributes',
-  callout: 'callout',
-  caution: 'callout',
-  comment: 'comment',
-  figure: 'figure',
-  gist: 'video',
-  highlight: 'code',
-  hint: 'callout',
-  image: 'figure',
-  img: 'figure',
-  important: 'callout',
-  info: 'callout',
-  note: 'callout',
-  notice: 'callout',
-  'page.title': 'pageTitle',
-  'page.url': 'pageUrl',
-  'site.baseurl': 'baseUrl',
-  'site.url': 'baseUrl',
-  tip: 'callout',
-  title: 'pageTitle',
-  toc: 'toc',
-  url: 'pageUrl',
-  video: 'video',
-  vimeo: 'video',
-  warning: 'callout',
-  youtube: 'video',
-};
+export const shortcodes: ReadonlyMap<string, string | Convert> = new Map(
+  Object.entries(rows),
+);
 
-/** Returns what a tag stands for, by its name; `undefined` if its name is unknown. */
-export function findShortcodeKind(
-  name: string,
-  own: Readonly<Record<string, ShortcodeKind>>,
-): ShortcodeKind | undefined {
-  const kinds = new Map(Object.entries({ ...sharedShortcodes, ...own }));
-
-  return kinds.get(name) ?? kinds.get(name.toLowerCase());
+/**
+ * Converts the tag of a video, which has a file, a URL, or an ID. `start` is the
+ * start of URLs that end with the ID.
+ */
+function convertVideo(tag: Tag, start: string): readonly string[] | undefined {
+  const video = findArg(tag, 'id', 'url', 'src', '1');
+  const image = escapeHtml(findArg(tag, 'image'));
+  const title = escapeHtml(findArg(tag, 'title'));
+  const url = escapeHtml(parseUrl(video)?.href ?? start + video);
+  if (kindFromName(video)?.use === 'video') {
+    return [`<video src="${video}" poster="${image}" controls></video>`];
+  }
+  if (image) {
+    return [`<a href="${url}"><img src="${image}" alt="${title}"></a>`];
+  }
+  // All embedded videos become links.
+  return video
+    ? [`<iframe src="${url}" title="${title}"></iframe>`]
+    : undefined;
 }
 
-/** The words in tags of callouts that readers do not see. */
-const calloutKinds = new Set([
-  'caution',
-  'danger',
-  'error',
-  'important',
-  'info',
-  'note',
-  'primary',
-  'success',
-  'tip',
-  'warning',
-]);
+/** Keeps the kind and the title of a callout around its body. */
+function convertCallout({
+  named,
+  positional,
+  endTag,
+}: Tag): readonly string[] | undefined {
+  const words = [...positional, named.get('title')].filter(Boolean).join(' ');
 
-/** Removes the tags around a callout, apart from a title. An included file may have the text. */
-function removeCallout({ args, isInclude }: Template): string | undefined {
-  const { named, positional } = args;
-  const words = [...positional, named.get('title') ?? ''];
-  const shown = words.filter((word) => !calloutKinds.has(word.toLowerCase()));
-  const title = shown.join(' ');
-  const text = title.trim() && `**${title.trim()}**`;
-
-  return isInclude ? undefined : text;
+  return endTag && [words && `**${words}** `, ''];
 }
 
-/** Converts a tag with code between two tags to a fenced block, or to inline code. */
+/** Converts code between two tags to a fenced block, or to inline code. */
 function convertCode(
-  { args, body, name, start }: Template,
-  { text }: ShortcodeContext,
-): string | undefined {
-  if (body === undefined) {
+  tag: Tag,
+  { parsed, path }: TagContext,
+): readonly string[] | undefined {
+  const { start, end, endTag } = tag;
+  if (!endTag) {
     return undefined;
   }
 
+  const { text } = parsed;
+  const body = text.slice(end, endTag.start);
+  const indent = findIndent(text, start);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const before = text.slice(lineStart, start);
-  const isInLine = /[^\s>]/.test(before);
+  const isInLine = lineStart + indent.length < start;
   if (isInLine && !body.includes('\n')) {
-    return `\`${body}\``;
+    return [`\`${body}\``];
   }
 
-  const language = readLanguage(args, name);
   const fence = body.includes('```') ? '~~~~' : '```';
-  const listing = body.replace(/^[ \t]*\n|\n?[ \t]*$/g, '');
-  const indent = isInLine ? '' : before;
-  const opening = isInLine ? `\n${fence}` : fence;
-
-  return `${opening}${language}\n${listing}\n${indent}${fence}`;
+  const code = body.replace(/^\s*\n|\n\s*$/g, '');
+  const listing = `${fence}${readInfo(tag)}\n${code}\n${indent}${fence}`;
+  const needsGap = isInLine || path.endsWith('.html');
+  return [needsGap ? `\n\n${listing}\n\n` : listing];
 }
 
-/** Returns the info string of a code block. Hexo writes `{% codeblock a.js lang:js %}`, all others `{% highlight js %}`. */
-function readLanguage(
-  { named, positional }: TemplateArgs,
-  tag: string,
-): string {
-  const language = named.get('lang') ?? named.get('language');
-  const hexo = positional.find((word) => word.startsWith('lang:'));
-  if (tag === 'highlight' || language) {
-    return language ?? positional[0] ?? '';
+/** Returns the info string of a code block. Hexo writes `{% codeblock a.js lang:js >folded %}`, all others `{% highlight js %}`. */
+function readInfo(tag: Tag): string {
+  const { name, positional } = tag;
+  const language = findArg(tag, 'lang', 'language');
+  if (language || name === 'highlight') {
+    return language || findArg(tag, '1');
   }
 
+  const hexo = positional.find((word) => word.startsWith('lang:')) ?? '';
   const words = positional.filter((word) => !/^(?:lang:|>)/.test(word));
   const title = words.join(' ').replaceAll('"', "'");
-  return `${hexo?.slice('lang:'.length) ?? 'text'}${title && ` title="${title}"`}`;
+  const titleOption = title && ` title="${title}"`;
+  return (hexo.slice('lang:'.length) || 'text') + titleOption;
 }
 
-/** The filters that make URLs of paths. */
-const urlFilters = new Set([
-  'absURL',
-  'absolute_url',
-  'prepend:',
-  'relURL',
-  'relative_url',
-  'url',
-]);
-
 /** Returns the path in `{{ '/lamps/' | relative_url }}`. */
-function convertLiteral({ args, isEnd }: Template): string | undefined {
-  const [path, pipe, filter = ''] = args.positional;
-  if (isEnd) {
-    // Zola writes `{% end %}` for all tags.
-    return '';
-  }
+function convertLiteral({ positional }: Tag): readonly string[] | undefined {
+  const [path = '', pipe] = positional;
 
-  return pipe === '|' && urlFilters.has(filter) ? path : undefined;
+  return pipe === '|' && path.includes('/') ? [path] : undefined;
 }
 
 /** Converts `{% post_url 2024-05-01-lamps %}` and `{{< ref "lamps.md#red" >}}`. */
 function convertReference(
-  { args }: Template,
-  { findPost }: ShortcodeContext,
-): string | undefined {
-  const written = args.named.get('path') ?? args.positional[0] ?? '';
-  const [name = '', id] = written.split('#');
-  const path = findPost(name);
+  tag: Tag,
+  { newPaths }: TagContext,
+): readonly string[] | undefined {
+  const [name = '', id] = findArg(tag, 'path', '1').split('#');
+  const path = newPaths.get(nameKey(name));
 
-  return path && `post:${path}${id ? `#${id}` : ''}`;
+  return path ? [`post:${path}${id ? `#${id}` : ''}`] : undefined;
 }

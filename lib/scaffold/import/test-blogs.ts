@@ -9,6 +9,17 @@ export const post = (
   ...body: readonly string[]
 ): string => ['---', ...fields, '---', '', ...body, ''].join('\n');
 
+/** Returns the warning about an unknown tag. */
+export function unknownTag(
+  name: string,
+  written: string,
+  fate = 'was not converted',
+): string {
+  const remedy = `Write Markdown or HTML instead of '${written}', or write in import-tags.yaml what it becomes.`;
+
+  return `The tag ${name} ${fate}. ${remedy}`;
+}
+
 /** Texts in articles, by their folders. */
 type Texts = Readonly<Record<string, readonly (string | RegExp)[]>>;
 type Blog = Readonly<{
@@ -39,13 +50,13 @@ export const blogs: Readonly<Record<string, Blog>> = {
       ),
     },
     rows: [
-      '_posts/2019-03-12-a-cron-job.md → 2-a-cron-job: 1 × article, 1 × file, 1 × listing, 1 × comment, 1 × redirect',
+      '_posts/2019-03-12-a-cron-job.md → 2-a-cron-job: 1 × article, 1 × file, 1 × highlight, 1 × comment, 1 × site.baseurl, 1 × redirect',
       'The field layout was not imported.',
       'The field comments was not imported.',
-      '_posts/2019-04-01-two.md → 3-two: 1 × article, 1 × file, 2 × link, 1 × video, 2 × redirect',
+      '_posts/2019-04-01-two.md → 3-two: 1 × article, 1 × file, 1 × post_url, 1 × youtube, 1 × <iframe>, 1 × link, 2 × redirect',
+      unknownTag('note', '{% include note.html %}'),
       "'https://www.youtube.com/watch?v=abc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
       "There is no heading '#why'. The link leads to the top of the page.",
-      "'{% include note.html %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'note' becomes.",
     ],
     redirects:
       '/linux/monitoring/2019/03/12/a-cron-job.html /blog/2/\n/2019/04/01/two.html /blog/3/\n/old/two/ /blog/3/\n/atom.xml /feed.xml\n',
@@ -57,7 +68,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       '3-two': [
         '---\ntitle: "Cron: two"\nmainimg: alert.png\nslug: two\ndate: 2019-04-01\ntype: blog\ntags:\n  - c\n  - d\n---\n\n' +
           'After [`one`](/blog/2/#content), [again](/blog/2/).\n\n' +
-          '{% include note.html %} <https://www.youtube.com/watch?v=abc> `[x](/old/two/) {% post_url 2019-03-12-a-cron-job %}`\n\n' +
+          '{% include note.html %} <a href="https://www.youtube.com/watch?v=abc">www.youtube.com/watch?v=abc</a> `[x](/old/two/) {% post_url 2019-03-12-a-cron-job %}`\n\n' +
           '```liquid\n{{ page.title }} [x](/old/two/)\n```\n',
       ],
     },
@@ -79,13 +90,14 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'assets/images/iron.jpg': image,
       },
       rows: [
-        '_posts/2020-11-01-soldering.md → 2-soldering: 1 × article, 1 × table of contents, 1 × attribute list, 1 × redirect',
+        '_posts/2020-11-01-soldering.md → 2-soldering: 1 × article, 1 × toc, 1 × attributes, 1 × redirect',
         'The field layout was not imported.',
         'The field toc was not imported.',
         'The field header was not imported.',
-        "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × attribute list, 3 × callout tag, 1 × title, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
+        "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × page.title, 1 × attributes, 1 × page.url, 1 × String, 1 × callout, 1 × title, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
+        unknownTag('note', '{% include note.html text="N" %}'),
+        unknownTag('note', '{{< /note >}}'),
         "'https://www.youtube.com/watch?v=abc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
-        "'{% include note.html text=\"N\" %}' was not converted. Write Markdown or HTML, or write in import-tags.yaml what 'note' becomes.",
       ],
       redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n/atom.xml /feed.xml\n',
       texts: {
@@ -95,7 +107,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
           '\n- A list\n\n    {:ok, 1}\n\n[Here](/blog/3/)\n',
           '\n<div><a href="https://www.youtube.com/watch?v=abc">Talk</a></div>\n',
           '\nA `<script>` or Vec&lt;String> <a href="https://gist.github.com/me/a1b2">gist.github.com/me/a1b2</a>\n',
-          '\n<img src="a.png" alt="A"> {% include note.html\n  text="N" %} Tip\n',
+          '\n<img src="a.png" alt="A"> {% include note.html\n  text="N" %} **tip** Tip{{< /note >}}\n',
         ],
       },
     },
@@ -115,10 +127,10 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'static/wiki.png': image,
     },
     rows: [
-      'content/posts/wiki.md → 2-wiki: 1 × article, 1 × file, 1 × video, 1 × listing, 1 × caption, 1 × redirect',
+      'content/posts/wiki.md → 2-wiki: 1 × article, 1 × file, 1 × youtube, 1 × highlight, 1 × figure, 1 × <iframe>, 1 × redirect',
       "'https://www.youtube.com/watch?v=w7Ft2ymGmfc' became a link, because there is no image of the video. Write [![what it shows](video.jpg)](https://youtu.be/…).",
       'content/posts/regal/index.md → 3-ein-regal-aus-resten: 1 × article, 2 × file, 2 × redirect',
-      'content/notes/n.md → 4-n: 1 × draft, 2 × link, 1 × redirect (commented out)',
+      'content/notes/n.md → 4-n: 1 × draft, 1 × ref, 1 × link, 1 × redirect (commented out)',
     ],
     redirects:
       '/posts/wiki/ /blog/2/\n/posts/ein-regal-aus-resten/ /blog/3/\n/2023/regal/ /blog/3/\n#/2024/a-note/ /blog/4/\n' +
@@ -127,7 +139,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       '2-wiki': [
         'date: 2022-05-20\ntype: blog\ntags:\n  - wiki\n  - static\n',
         '\n```python\nfor page in pages:\n    page.save()\n```\n',
-        '\n<https://www.youtube.com/watch?v=w7Ft2ymGmfc>\n',
+        '\n<a href="https://www.youtube.com/watch?v=w7Ft2ymGmfc">www.youtube.com/watch?v=w7Ft2ymGmfc</a>\n',
         '\n![All 412](wiki.png "All 412")\n',
       ],
       '3-ein-regal-aus-resten': [
@@ -150,9 +162,13 @@ export const blogs: Readonly<Record<string, Blog>> = {
     },
     rows: [
       'src/content/blog/flames.md → 2-flames: 1 × article, 1 × file, 1 × redirect',
-      'src/content/blog/dark.mdx → 3-dark: 1 × article, 2 × file, 1 × import, 1 × component, 2 × link, 1 × redirect',
+      'src/content/blog/dark.mdx → 3-dark: 1 × article, 2 × file, 1 × Callout, 1 × import, 2 × link, 1 × redirect',
+      unknownTag(
+        'Callout',
+        '<Callout type="tip">',
+        'was removed, apart from the text in it',
+      ),
       "There is no heading '#x'. The link leads to the top of the page.",
-      "'<Callout type=\"tip\">' was removed, apart from the text in it. Write Markdown or HTML, or write in import-tags.yaml what 'Callout' becomes.",
     ],
     redirects:
       '/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n/rss.xml /feed.xml\n/atom.xml /feed.xml\n',
@@ -185,8 +201,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'Invalid front matter, read line by line. YAMLParseError: Nested mappings are not allowed in compact mappings at line 1, column 8',
       "'./b.png' is not a post or file of the project. It was removed.",
       'content/posts/third/third.md → 3-third: 1 × article, 1 × link, 1 × redirect',
+      unknownTag('if', '{% if page.url %}'),
       'The field layout was not imported.',
-      "'{% if page.url %}' was not converted (2 times with this name). Write Markdown or HTML, or write in import-tags.yaml what 'if' becomes.",
     ],
     redirects:
       '/posts/first/ /blog/2/\n/posts/third/ /blog/3/\n/feed/feed.xml /feed.xml\n',
@@ -208,7 +224,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
     },
     url: '/:year/:month/:day/:name/',
     rows: [
-      'posts/2009/netbook.md → 2-netbook: 1 × article, 1 × listing, 1 × redirect',
+      'posts/2009/netbook.md → 2-netbook: 1 × article, 1 × code, 1 × redirect',
       'posts/2016-10-28-tyres/index.md → 3-tyres: 1 × article, 2 × file, 1 × caption, 1 × link, 1 × redirect',
       'The field wordpress_id was not imported.',
     ],
@@ -241,7 +257,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       rows: [
         'content/2024-05-01-one.md → 2-one: 1 × article, 2 × listing, 1 × redirect',
         'The field x was not imported.',
-        'content/two.md → 3-two: 1 × article, 2 × file, 1 × image tag, 2 × component, 1 × <embed>, 1 × <object>, 3 × link, 1 × redirect',
+        'content/two.md → 3-two: 1 × article, 2 × file, 1 × photo, 1 × Link, 1 × Card, 1 × <embed>, 1 × <object>, 3 × link, 1 × redirect',
         "'c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
         "There is no heading '#x'. The link leads to the top of the page.",
       ],
@@ -250,7 +266,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       texts: {
         '2-one': [
           'title: "One: more"\npreview: Short.\nslug: one\ndate: 2024-05-01\ntype: blog\ntags:\n  - Dev\n---\n\n' +
-            'Text\n\n```perl\nmy $a;\n\n$a = 1;\n```\n\n- Item\n\n    ```sh\n    ls\n    ```\n\nEnd\n',
+            'Text\n\n```perl\nmy $a;\n\n$a = 1;\n```\n\n- Item\n\n  ```sh\n  ls\n  ```\n\nEnd\n',
         ],
         '3-two': [
           '\n[A](/blog/2/#content) ![B](b.png) C [D](/)\n\n![A square](b.png) <a href="/blog/2/">E</a> ',

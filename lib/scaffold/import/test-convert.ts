@@ -44,7 +44,7 @@ export async function convert(
   return {
     text,
     fields: fieldLines,
-    warnings: reasons.map((text) => text.replace(/\S*\/(?=import-tags)/, '')),
+    warnings: reasons,
   };
 }
 
@@ -78,7 +78,7 @@ export async function importFrom(
         );
       const reasons = imported.warnings
         .filter(({ file }) => file === post)
-        .map(({ reason }) => reason.replace(/\S*\/(?=import-tags)/, ''));
+        .map(({ reason }) => reason);
       return [
         `${post} → ${folder.replace(`${root}/`, '') || newPath}: ${kinds.join(', ')}`,
         ...reasons,

@@ -40,18 +40,5 @@ export interface Generator {
   readonly shortcodes?: Readonly<Record<string, ShortcodeKind>>;
 }
 
-/** The meaning of a shortcode or a template tag. */
-export type ShortcodeKind =
-  | 'attributes'
-  | 'baseUrl'
-  | 'callout'
-  | 'code'
-  | 'comment'
-  | 'figure'
-  | 'image'
-  | 'literal'
-  | 'pageTitle'
-  | 'pageUrl'
-  | 'reference'
-  | 'toc'
-  | 'video';
+/** The shared shortcode that one of a generator is like. */
+export type ShortcodeKind = 'code' | 'figure' | 'image' | 'reference';

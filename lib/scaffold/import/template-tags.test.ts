@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTemplates } from './templates.ts';
-
-const hasBody = (name: string) => name === 'code' || name === 'figure';
-const parse = (text: string) => parseTemplates(text, [], hasBody);
+import { readTags } from './template-tags.ts';
 
 test.each([
   ['{% youtube abc %}', 'youtube', ['abc'], {}],
@@ -15,27 +12,50 @@ test.each([
     { id: 'abc', class: 'x' },
   ],
   ['{% image \'a.png\', "A text" %}', 'image', ['a.png', 'A text'], {}],
+  ["{% photo a.png It's a, b %}", 'photo', ['a.png', "It's", 'a', 'b'], {}],
   ['{%- include figures/figure.html src="a" -%}', 'figure', [], { src: 'a' }],
   ["{{ '/a/' | relative_url }}", '', ['/a/', '|', 'relative_url'], {}],
   ['[caption width="300"]', 'caption', [], { width: '300' }],
+  ['<!-- more -->', 'comment', [], {}],
 ])('reads the arguments of %s', (text, name, positional, named) => {
-  const [template] = parse(text);
+  const [tag] = readTags(text, []);
 
-  expect(template).toMatchObject({ name, start: 0, end: text.length });
-  expect(template?.args.positional).toEqual(positional);
-  expect(Object.fromEntries(template?.args.named ?? [])).toEqual(named);
+  expect(tag).toMatchObject({ name, positional, start: 0, end: text.length });
+  expect(Object.fromEntries(tag?.named ?? [])).toEqual(named);
 });
+
+/** Returns the names of tags, with the texts between them and their end tags. */
+function readBodies(text: string) {
+  return readTags(text, []).map(({ name, end, endTag, isEnd }) => {
+    const body = endTag && text.slice(end, endTag.start);
+    return isEnd ? `/${name}` : [name, body];
+  });
+}
 
 test('joins tags with their bodies, but not with those of others', () => {
   const text =
     '{% code %}{{ a }}{% endcode %} {{< figure >}} {{< figure >}}x{{< /figure >}}';
 
-  const bodies = parse(text).map(({ name, body }) => [name, body]);
-
-  expect(bodies).toEqual([
+  expect(readBodies(text)).toEqual([
     ['code', '{{ a }}'],
+    ['a', undefined],
+    '/code',
     ['figure', undefined],
     ['figure', 'x'],
+    '/figure',
+  ]);
+});
+
+test('joins tags inside of each other', () => {
+  const text = '{% a %}{% a %}x{% enda %}{% b %}{% enda %}{% endb %}';
+
+  expect(readBodies(text)).toEqual([
+    ['a', '{% a %}x{% enda %}{% b %}'],
+    ['a', 'x'],
+    '/a',
+    ['b', undefined],
+    '/a',
+    '/b',
   ]);
 });
 
@@ -43,29 +63,28 @@ test('joins tags of Zola with its end tag, but no other tags', () => {
   const text =
     '{% code() %}a{% end %} {{ figure(src="b") }} {% x() %}c{% end %}';
 
-  const bodies = parse(text).map(({ name, body }) => [name, body]);
-
-  expect(bodies).toEqual([
+  expect(readBodies(text)).toEqual([
     ['code', 'a'],
+    '/',
     ['figure', undefined],
-    ['x', undefined],
-    ['', undefined],
+    ['x', 'c'],
+    '/',
   ]);
 });
 
 test.each([
   '[code](/a/)',
+  '[code][name]',
+  '[name][code]',
   '[note]',
   '{:ok, 1}',
   '# Heading {#id}',
   '{{ a\n\nb }}',
   '<!-- a comment -->',
 ])('leaves %j as text', (text) => {
-  expect(parse(text)).toEqual([]);
+  expect(readTags(text, [])).toEqual([]);
 });
 
 test('reads nothing in code', () => {
-  expect(parseTemplates('`{{ a }}`', [{ start: 0, end: 9 }], hasBody)).toEqual(
-    [],
-  );
+  expect(readTags('`{{ a }}`', [{ start: 0, end: 9 }])).toEqual([]);
 });
