@@ -91,26 +91,26 @@ function takeTitle(
   quote: Blockquote,
   { children }: Paragraph,
 ): PhrasingContent[] {
-  const end = children.findIndex(hasLineBreak);
-  const title = children.splice(0, end < 0 ? children.length : end);
+  const title: PhrasingContent[] = [];
+  for (let node = children.shift(); node; node = children.shift()) {
+    if (node.type === 'break') {
+      break;
+    }
+    const value = node.type === 'text' ? node.value : '';
+    const end = value.indexOf('\n');
+    if (end >= 0) {
+      title.push({ type: 'text', value: value.slice(0, end) });
+      children.unshift({ type: 'text', value: value.slice(end + 1) });
+      break;
+    }
+    title.push(node);
+  }
 
-  const [next] = children;
-  if (next?.type === 'break') {
-    children.shift();
-  }
-  if (next?.type === 'text') {
-    const [line = '', ...rest] = next.value.split('\n');
-    title.push({ type: 'text', value: line });
-    next.value = rest.join('\n');
-  }
   if (children.length === 0) {
     quote.children.shift();
   }
   return title.filter((node) => node.type !== 'text' || node.value !== '');
 }
-
-const hasLineBreak = (node: PhrasingContent): boolean =>
-  node.type === 'break' || (node.type === 'text' && node.value.includes('\n'));
 
 /**
  * Turns a quote into a callout. `fold` is `-` for one that is closed at first, `+`

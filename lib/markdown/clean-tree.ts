@@ -1,5 +1,5 @@
-import type { Nodes, Parents, Root, Text } from 'hast';
-import { CONTINUE, visit } from 'unist-util-visit';
+import type { Nodes, Root, Text } from 'hast';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { cleanText, describeRemoved } from '../core/clean-text.ts';
 import { joinLines } from '../core/collapse-spaces.ts';
@@ -47,10 +47,19 @@ function cleanNode(node: Nodes): readonly string[] {
   return removed;
 }
 
-/** Joins the lines of a block, also at the edges of emphasis and links, and of the blocks in it. */
-function joinLinesIn(block: Parents): void {
+/** Joins the lines of each block, also at the edges of emphasis and links. */
+function joinLinesIn(tree: Root): void {
   const texts: Text[] = [];
-  collectTexts(block, texts);
+  visit(tree, (node) => {
+    if (node.type === 'text') {
+      texts.push(node);
+    }
+    if (node.type === 'element' && isBlock(node.tagName)) {
+      texts.push({ type: 'text', value: border });
+    }
+    const isPre = node.type === 'element' && node.tagName === 'pre';
+    return isPre ? SKIP : CONTINUE;
+  });
 
   const values = texts.map(({ value }) => value);
   const joined = joinLines(values.join('\0')).split('\0');
@@ -59,14 +68,5 @@ function joinLinesIn(block: Parents): void {
   }
 }
 
-function collectTexts({ children }: Parents, texts: Text[]): void {
-  for (const child of children) {
-    if (child.type === 'text') {
-      texts.push(child);
-    } else if (child.type === 'element' && !isBlock(child.tagName)) {
-      collectTexts(child, texts);
-    } else if (child.type === 'element' && child.tagName !== 'pre') {
-      joinLinesIn(child);
-    }
-  }
-}
+/** Separates the texts of two blocks, so that their lines are not joined. */
+const border = '|';

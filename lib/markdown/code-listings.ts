@@ -142,27 +142,16 @@ export function resolveSource(
   return undefined;
 }
 
-/** The options of a kind of code block. */
-interface BlockOptions {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-}
-
-const consoleOptions: BlockOptions = {
-  required: ['file'],
-  optional: ['seed', 'title'],
-};
-
 /** The options of blocks that are no listings, by language. */
-const blockOptions: ReadonlyMap<string, BlockOptions> = new Map([
-  ['play', consoleOptions],
-  ['session', consoleOptions],
-  [
-    'exercise',
-    { required: ['file', 'check'], optional: ['part', 'seed', 'title'] },
-  ],
-  ['figure', { required: ['module'], optional: [] }],
+const blockOptions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['play', ['file', 'seed', 'title']],
+  ['session', ['file', 'seed', 'title']],
+  ['exercise', ['file', 'part', 'check', 'seed', 'title']],
+  ['figure', ['module']],
 ]);
+
+/** The options that a block needs, if it can have them. Listings do not need a file. */
+const neededOptions = ['file', 'check', 'module'];
 
 /** The options that have no effect in listings, which may have options of other systems. */
 const programOptions = new Set(['check', 'module', 'seed']);
@@ -178,8 +167,9 @@ export function checkFence(
   file: VFile,
 ): void {
   const { language, options, marked } = fence;
-  for (const name of blockOptions.get(language)?.required ?? []) {
-    if (!options.get(name)) {
+  const possible = blockOptions.get(language) ?? [];
+  for (const name of neededOptions) {
+    if (possible.includes(name) && !options.get(name)) {
       const remedy = `Write '${name}=' and a path relative to article.md`;
       reportError(file, node, `The block needs '${name}='. ${remedy}.`);
     }
@@ -214,9 +204,7 @@ function hasEffect(name: string, { language, file }: CodeFence): boolean {
   if (name === 'part' && !file) {
     return false;
   }
-
-  const known = blockOptions.get(language);
-  return known
-    ? known.required.includes(name) || known.optional.includes(name)
-    : !programOptions.has(name);
+  return (
+    blockOptions.get(language)?.includes(name) ?? !programOptions.has(name)
+  );
 }

@@ -1,4 +1,5 @@
 import { htmlBlockNames, htmlRawNames } from 'micromark-util-html-tag-name';
+import { defaultSchema } from 'rehype-sanitize';
 import { videoExample } from './lint-prose.ts';
 
 const noScripts = 'Remove it; articles cannot run scripts';
@@ -40,31 +41,24 @@ const blockElements: ReadonlySet<string> = new Set([
   ...htmlRawNames,
 ]);
 
-/** The elements that stand in a line of text, or are a part of one of these. */
-const inlineElements: readonly string[] = [
-  'a',
+export const isBlock = (tagName: string): boolean => blockElements.has(tagName);
+
+const elements = [
+  ...blockElements,
+  ...(defaultSchema.tagNames ?? []),
   'abbr',
   'acronym',
   'area',
   'audio',
-  'b',
   'bdi',
   'bdo',
   'big',
-  'br',
   'cite',
-  'code',
   'data',
   'datalist',
-  'del',
   'dfn',
-  'em',
   'font',
   'hgroup',
-  'i',
-  'img',
-  'ins',
-  'kbd',
   'label',
   'map',
   'mark',
@@ -73,34 +67,15 @@ const inlineElements: readonly string[] = [
   'meter',
   'nobr',
   'output',
-  'picture',
   'progress',
-  'q',
-  'rp',
-  'rt',
-  'ruby',
-  's',
-  'samp',
   'slot',
   'small',
-  'source',
-  'span',
-  'strike',
-  'strong',
-  'sub',
-  'sup',
   'svg',
   'time',
-  'tt',
   'u',
-  'var',
   'video',
   'wbr',
 ];
-
-export const isBlock = (tagName: string): boolean => blockElements.has(tagName);
-
-const elements = [...blockElements, ...inlineElements];
 
 /** The elements of HTML that articles can contain, and obsolete ones that still work. */
 export const htmlElements: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import type { Point } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { parseFence } from '../content/code-fence.ts';
+import { type CodeFence, parseFence } from '../content/code-fence.ts';
 import { markdownParser } from '../content/markdown-syntax.ts';
 import { checkFence, resolveSource } from './code-listings.ts';
 import { reportDiagnostic } from './report-problem.ts';
@@ -17,23 +17,27 @@ export async function remarkInteractiveFigures(
   tree: Root,
   file: VFile,
 ): Promise<void> {
-  const blocks: Code[] = [];
+  const blocks = new Map<Code, CodeFence>();
   visit(tree, 'code', (node) => {
-    if (parseFence(node).language === 'figure') {
-      blocks.push(node);
+    const fence = parseFence(node);
+    if (fence.language === 'figure') {
+      blocks.set(node, fence);
     }
   });
 
-  for (const block of blocks) {
-    const data = await prepareElement(block, file);
+  for (const [block, fence] of blocks) {
+    const data = await prepareElement(block, fence, file);
     const children = parseText(block, String(file));
     Object.assign(block, { type: 'interactiveFigure', data, children });
   }
 }
 
 /** Returns the name and the attributes of a figure's element. */
-async function prepareElement(node: Code, file: VFile): Promise<Code['data']> {
-  const fence = parseFence(node);
+async function prepareElement(
+  node: Code,
+  fence: CodeFence,
+  file: VFile,
+): Promise<Code['data']> {
   checkFence(fence, undefined, node, file);
 
   const path = resolveSource(fence.module, node, file);

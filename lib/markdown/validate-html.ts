@@ -57,9 +57,6 @@ export function parseElements(
     if ('childNodes' in node) {
       waiting.push(...node.childNodes);
     }
-    if ('content' in node) {
-      waiting.push(...node.content.childNodes);
-    }
     if ('tagName' in node && node.sourceCodeLocation) {
       const { startOffset, endTag } = node.sourceCodeLocation;
       if (endTag || !elements.has(startOffset)) {
