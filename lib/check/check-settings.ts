@@ -62,18 +62,12 @@ export async function checkExtensions(
 ): Promise<readonly Diagnostic[]> {
   const { error } = extensionsSchema.safeParse(await importModule(file));
   const source = readFileSync(file, 'utf8');
-  const diagnostics: Diagnostic[] = [];
-  for (const { path, message } of error?.issues ?? []) {
-    const place = settingPosition(String(path[0]), source);
-    const reason = `'${z.core.toDotPath(path)}' ${explainIssue(message)}`;
-    diagnostics.push({ file, ...place, reason });
-  }
-  return diagnostics;
+  return (error?.issues ?? []).map((issue) => locate(issue, file, source));
 }
 
 /** An error or a warning about a setting. In the printed diagnostic, `message` follows `path`. */
 interface SettingIssue {
-  readonly path: readonly PropertyKey[];
+  readonly path: PropertyKey[];
   readonly message: string;
   readonly severity?: 'warning';
 }
@@ -100,18 +94,22 @@ export function diagnoseSettings(
     issues.push(missingCatalog);
   }
 
-  const diagnostics = issues.map((issue) => describeIssue(issue, env, source));
+  const diagnostics = issues.map((issue) => {
+    const diagnostic = locate(issue, 'settings.ts', source);
+    const variable = settingVariables.get(issue.path.join('.')) ?? '';
+    const value = env[variable];
+    return value
+      ? { file: variable, reason: `'${value}' ${issue.message}` }
+      : diagnostic;
+  });
   return diagnostics.sort(compareLocations);
 }
 
 /** Returns the errors of the schemas, and a warning for each unknown name. */
 function findIssues(given: RawSettings): readonly SettingIssue[] {
-  const { translations } = given;
   const results = [
     settingsSchema.strict().safeParse(given),
-    z
-      .object({ translations: translationsSchema.optional() })
-      .safeParse({ translations }),
+    translationsSchema.safeParse(given),
   ];
 
   const issues: SettingIssue[] = [];
@@ -150,23 +148,14 @@ function isLocalUrl(url: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
-function describeIssue(
-  issue: SettingIssue,
-  env: NodeJS.Dict<string>,
+function locate(
+  { path, message, severity }: SettingIssue,
+  file: string,
   source: string,
 ): Diagnostic {
-  const { severity } = issue;
-  const path = issue.path.join('.');
-  const variable = settingVariables.get(path);
-  const overriding = variable && env[variable];
-  if (overriding) {
-    const reason = `'${overriding}' ${issue.message}`;
-    return { file: variable, reason, severity };
-  }
-
-  const place = settingPosition(path, source);
-  const reason = `'${path}' ${explainIssue(issue.message)}`;
-  return { file: 'settings.ts', ...place, reason, severity };
+  const place = settingPosition(path.join('.'), source);
+  const reason = `'${z.core.toDotPath(path)}' ${explainIssue(message)}`;
+  return { file, ...place, reason, severity };
 }
 
 /** Returns the line and column of a setting, such as `contact.title`. */

@@ -6,8 +6,10 @@ import {
   pluralCategories,
 } from '../i18n/load-messages.ts';
 
-/** The owner's messages: some of those in the English catalog, with the same placeholders. */
-export const translationsSchema = createSchema(en);
+/** Validates the owner's messages in settings: some of those in the English catalog, with the same placeholders. */
+export const translationsSchema = z.object({
+  translations: createSchema(en).optional(),
+});
 
 function createSchema(own: unknown): z.ZodType {
   if (!isGroup(own)) {

@@ -89,7 +89,7 @@ test('warns about unknown messages, and rejects invalid ones', () => {
     copy: 'Copy',
   };
 
-  const { error } = translationsSchema.safeParse(changed);
+  const { error } = translationsSchema.safeParse({ translations: changed });
 
   const found = error?.issues.map((issue) => [
     issue.path.join('.'),
@@ -97,11 +97,14 @@ test('warns about unknown messages, and rejects invalid ones', () => {
   ]);
   const notText = 'is not a text. Write a text in quotes.';
   expect(found).toEqual([
-    ['frame.skip', 'has an unknown placeholder. Its placeholders: none.'],
-    ['frame.menu', notText],
-    ['frame', ['hone', 'constructor', 'my-own']],
-    ['article.updated', notText],
-    ['copy', 'must be a group. Write an object.'],
+    [
+      'translations.frame.skip',
+      'has an unknown placeholder. Its placeholders: none.',
+    ],
+    ['translations.frame.menu', notText],
+    ['translations.frame', ['hone', 'constructor', 'my-own']],
+    ['translations.article.updated', notText],
+    ['translations.copy', 'must be a group. Write an object.'],
   ]);
 });
 

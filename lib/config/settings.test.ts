@@ -190,7 +190,7 @@ test.each<[string, string, string?]>([
   [
     'head',
     "[{ tagName: 'div' }]",
-    "extensions.ts:3:14: error: 'head[0].tagName' is not supported. Write",
+    "extensions.ts:3:24: error: 'head[0].tagName' is not supported. Write",
   ],
   [
     'head',
