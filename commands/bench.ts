@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createSecureServer, type Http2SecureServer } from 'node:http2';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
-import { chromium, type Page } from 'playwright/test';
+import lighthouse from 'lighthouse';
+import { type Browser, chromium } from 'playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
@@ -24,32 +25,46 @@ const pages = [
 const floor = `<!doctype html><html lang="en">
 <meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>`;
 
+const port = 4390;
+
+/** The port of the browser that Lighthouse controls. */
+const debuggingPort = 4391;
+
 /**
  * The size of a TLS record in bytes, as in `hosting/nginx.conf`. Node's 16 kB
  * would delay pages of more than 14 kB by a round trip.
  */
 const recordSize = 4_096;
 
-/** Prints FCP and LCP of the pages in `out/` over a slow line, in milliseconds. */
+/** Prints FCP and LCP of the pages in `out/` in milliseconds. */
 async function benchPaints(): Promise<void> {
   const server = await openServer();
-  const line = await openSlowLine(findPort(server));
+  const browser = await openBrowser(
+    '--ignore-certificate-errors',
+    `--remote-debugging-port=${debuggingPort}`,
+  );
+  const line = await openSlowLine(port);
+  const linePort: number = Object(line.address()).port;
 
-  const paints: Record<string, Paints> = {};
+  const paints: Record<string, object> = {};
   for (const path of pages) {
-    if (path === '/floor/' || existsSync(`out${path}index.html`)) {
-      const url = `https://localhost:${findPort(line)}${path}`;
-      paints[path] = await measurePaints(url);
+    if (path !== '/floor/' && !existsSync(`out${path}index.html`)) {
+      continue;
     }
+    const slowUrl = `https://localhost:${linePort}${path}`;
+    paints[path] = {
+      // Lighthouse's ways to measure a slow phone: 'simulate' calculates its times, 'devtools' throttles the browser.
+      simulate: await measurePaints(path, 'simulate'),
+      devtools: await measurePaints(path, 'devtools'),
+      'slow line': await measureOnLine(slowUrl),
+    };
   }
   console.table(paints);
 
+  await browser.close();
   line.close();
   server.close();
 }
-
-/** Returns the port on which a server listens. */
-const findPort = (server: Server): number => Object(server.address()).port;
 
 /** Serves the pages over HTTP/2 with TLS. */
 async function openServer(): Promise<Http2SecureServer> {
@@ -68,8 +83,16 @@ async function openServer(): Promise<Http2SecureServer> {
   server.on('secureConnection', (socket: TLSSocket) =>
     socket.setMaxSendFragment(recordSize),
   );
-  await once(server.listen(0, 'localhost'), 'listening');
+  await once(server.listen(port, 'localhost'), 'listening');
   return server;
+}
+
+function openBrowser(...args: readonly string[]): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', ...args],
+  });
 }
 
 const certificateOptions = [
@@ -96,54 +119,56 @@ function certificate() {
   return { key: both, cert: both };
 }
 
-/** The first and the largest contentful paint of a page, in milliseconds. */
-interface Paints {
-  readonly fcp: number;
-  readonly lcp: number;
+/** Returns a page's FCP and LCP in milliseconds, such as '810 / 975'. Each is the median of three runs. */
+function measurePaints(
+  path: string,
+  throttlingMethod: 'simulate' | 'devtools',
+): Promise<string> {
+  const flags = {
+    port: debuggingPort,
+    throttlingMethod,
+    onlyCategories: ['performance'],
+  };
+  const url = `https://localhost:${port}${path}`;
+  return formatMedians(3, async () => {
+    const result = await lighthouse(url, flags);
+    const audits = result?.lhr.audits;
+    const paints = ['first-contentful-paint', 'largest-contentful-paint'];
+    return paints.map((paint) => audits?.[paint]?.numericValue ?? Number.NaN);
+  });
 }
 
-/** Returns the medians of nine runs, on a phone's viewport with a processor four times slower. */
-async function measurePaints(url: string): Promise<Paints> {
-  const executablePath = findBrowser();
-  const runs: Paints[] = [];
-  while (runs.length < 9) {
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox'],
-    });
+/** Returns a page's FCP and LCP over the slow line, on a phone's viewport with a processor four times slower. */
+function measureOnLine(url: string): Promise<string> {
+  return formatMedians(9, async () => {
+    const browser = await openBrowser();
+    const viewport = { width: 412, height: 823 };
     const page = await browser.newPage({
       ignoreHTTPSErrors: true,
-      viewport: { width: 412, height: 823 },
+      viewport,
       deviceScaleFactor: 1.75,
       isMobile: true,
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url, { waitUntil: 'load' });
-    runs.push(await readPaints(page));
+    // The function has no named functions, because tsx would add a call of its helper, which pages do not have.
+    const paints = await page.evaluate(async () => {
+      const entries = performance.getEntriesByName('first-contentful-paint');
+      const observer = new PerformanceObserver((list) =>
+        entries.push(...list.getEntries()),
+      );
+      observer.observe({ type: 'largest-contentful-paint', buffered: true });
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return [
+        entries[0]?.startTime ?? Number.NaN,
+        entries.at(-1)?.startTime ?? Number.NaN,
+      ];
+    });
     await browser.close();
-  }
-
-  return {
-    fcp: median(runs.map(({ fcp }) => fcp)),
-    lcp: median(runs.map(({ lcp }) => lcp)),
-  };
-}
-
-// The function in the page has no named functions, because tsx would add a call of its helper, which pages do not have.
-const readPaints = (page: Page): Promise<Paints> =>
-  page.evaluate(async () => {
-    const entries = performance.getEntriesByName('first-contentful-paint');
-    const observer = new PerformanceObserver((list) =>
-      entries.push(...list.getEntries()),
-    );
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    return {
-      fcp: entries[0]?.startTime ?? Number.NaN,
-      lcp: entries.at(-1)?.startTime ?? Number.NaN,
-    };
+    return paints;
   });
+}
 
 /** The latency of Lighthouse's slow 4G, in milliseconds. */
 const roundTrip = 150;
@@ -217,17 +242,30 @@ class SlowLine {
 const waitUntil = (time: number): Promise<void> =>
   wait(Math.max(0, time - performance.now()));
 
-/** Returns the median of an odd number of values. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[(values.length - 1) / 2] ?? Number.NaN);
+/** Measures FCP and LCP in an odd number of runs, and returns their medians, such as '810 / 975'. */
+async function formatMedians(
+  count: number,
+  measure: () => Promise<readonly number[]>,
+): Promise<string> {
+  const runs: (readonly number[])[] = [];
+  while (runs.length < count) {
+    runs.push(await measure());
+  }
+  const first = median(runs.map((paints) => paints[0]));
+  const largest = median(runs.map((paints) => paints[1]));
+  return `${first} / ${largest}`;
+}
+
+function median(values: readonly (number | undefined)[]): number | undefined {
+  const sorted = values.map((value = Number.NaN) => Math.round(value));
+  return sorted.sort((a, b) => a - b)[(values.length - 1) / 2];
 }
 
 await runCommand(
   {
     name: 'npm run bench',
     summary:
-      'Measures first and largest contentful paints of pages in out/ on a slow line. Close other programs.',
+      'Measures first and largest contentful paints of pages in out/. Close other programs.',
     options: {},
     example: 'npm run bench',
   },
