@@ -10,7 +10,7 @@ import {
 } from '../lib/media/fonts/published-fonts.ts';
 import { colorTokens } from '../lib/site/color-tokens.ts';
 import { schemeScript } from '../lib/site/inline-scripts.ts';
-import { BundleScript, isBuild } from './_layout/bundle-script.tsx';
+import { isBuild } from './_layout/bundle-script.tsx';
 import { HeadElements } from './_layout/head-elements.tsx';
 import './base.css';
 
@@ -18,26 +18,13 @@ export const metadata: Metadata = {
   metadataBase: new URL(settings.siteUrl),
   // `npm run icons` creates these files. Without `sizes`, Chromium would prefer `favicon.ico` to the SVG:
   // https://evilmartians.com/chronicles/how-to-favicon-in-2021-six-files-that-fit-most-needs
-  icons: [
-    {
-      rel: 'icon',
-      url: sitePath('/favicon.ico'),
-      type: 'image/x-icon',
-      sizes: '32x32',
-    },
-    {
-      rel: 'icon',
-      url: sitePath('/icon.svg'),
-      type: 'image/svg+xml',
-      sizes: 'any',
-    },
-    {
-      rel: 'apple-touch-icon',
-      url: sitePath('/apple-touch-icon.png'),
-      type: 'image/png',
-      sizes: '180x180',
-    },
-  ],
+  icons: {
+    icon: [
+      { url: sitePath('/favicon.ico'), sizes: '32x32' },
+      { url: sitePath('/icon.svg'), type: 'image/svg+xml', sizes: 'any' },
+    ],
+    apple: sitePath('/apple-touch-icon.png'),
+  },
   manifest: sitePath('/manifest.webmanifest'),
 };
 
@@ -80,9 +67,7 @@ export default async function Layout({
       </head>
       <body>
         {children}
-        {/* These scripts are at the end, because in the head they delayed the first paint by 40 ms on a slow phone. */}
         {isBuild && <script type="speculationrules">{speculationRules}</script>}
-        {isBuild && <BundleScript name="enhance" />}
       </body>
     </html>
   );

@@ -17,7 +17,7 @@ export const metadata = pageMetadata({
 export default function NotFound() {
   const [search] = articleLinks();
   return (
-    <PageShell path="/404.html">
+    <PageShell path="/404.html" script="enhance-article">
       <div className="wrap">
         <Lamps meaning="too low" />
         <h1>{article.title}</h1>

@@ -18,7 +18,7 @@ export const metadata = pageMetadata(fixedPages.home);
 export default async function HomePage() {
   const latest = latestArticles();
   return (
-    <PageShell path="/" things={homeData()}>
+    <PageShell path="/" things={homeData()} script="enhance-article">
       <Hero />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />

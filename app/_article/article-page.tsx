@@ -36,7 +36,11 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
   const { part, ...others } = findNeighbors(article);
   const { author, series = '' } = article;
   return (
-    <PageShell path={articlePath(article)} things={await articleData(article)}>
+    <PageShell
+      path={articlePath(article)}
+      things={await articleData(article)}
+      script="enhance-article"
+    >
       <div className="wrap article">
         <article>
           <header>

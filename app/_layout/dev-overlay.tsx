@@ -14,7 +14,7 @@ export async function DevOverlay({ path }: { readonly path: string }) {
     (diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path),
   );
   const scripts = [
-    await bundlePath('enhance'),
+    await bundlePath('enhance-article'),
     await bundlePath('load-figures'),
     await bundlePath('contact-form'),
   ];

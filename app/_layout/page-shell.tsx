@@ -8,8 +8,10 @@ import {
   sectionsInUse,
   standalonePages,
 } from '../../lib/content/catalogue.ts';
+import type { BundleName } from '../../lib/site/client-bundles.ts';
 import { printGraph } from '../../lib/site/json-ld.ts';
 import { articleLinks } from '../../lib/site/pages.ts';
+import { BundleScript, isBuild } from './bundle-script.tsx';
 import { InlineSvg } from './inline-svg.tsx';
 import './page-shell.css';
 import './menu.css';
@@ -51,10 +53,12 @@ function menuItems() {
 type PageShellProps = PropsWithChildren<{
   readonly path: string;
   readonly things?: readonly Thing[] | undefined;
+  readonly script?: BundleName;
 }>;
 
-/** Renders the header, the main content with its structured data (`things`), and the footer of the page at `path`. */
-export function PageShell({ path, things, children }: PageShellProps) {
+/** Renders the header, the main content with its structured data (`things`), the footer, and the script of the page at `path`. */
+export function PageShell(props: PageShellProps) {
+  const { path, things, script = 'enhance', children } = props;
   return (
     <>
       <a className="skip" href="#content">
@@ -72,6 +76,8 @@ export function PageShell({ path, things, children }: PageShellProps) {
         {children}
       </main>
       <Footer />
+      {/* At the end, because in the head it delayed the first paint by 40 ms on a slow phone. */}
+      {isBuild && <BundleScript name={script} />}
       <DevOverlay path={path} />
     </>
   );

@@ -6,7 +6,7 @@ export const codeBlock = 'figure.code';
 export const program = '[data-player]';
 export const playButton = '.play button';
 
-/** From `app/_scripts/enhance.ts`. */
+/** From `app/_scripts/enhance-article.ts`. */
 export const copyButton = '.copy';
 
 /** From `lib/markdown/interactive-figures.ts`. */

@@ -8,6 +8,7 @@ import { pythonPrelude } from '../programs/python-prelude.ts';
 /** The entry points of the client bundles. `bundlePath` returns the URL of a bundle. */
 export const entries = {
   enhance: 'app/_scripts/enhance.ts',
+  'enhance-article': 'app/_scripts/enhance-article.ts',
   'load-figures': 'app/_scripts/load-figures.ts',
   'form-loader': 'app/contact/form-loader.ts',
   'contact-form': 'app/contact/form-script.ts',
