@@ -40,7 +40,6 @@ export function openConsole(
     showResult,
   });
   const view = createConsoleView(parent, name, game, {
-    lines: () => runner.lines,
     type(line) {
       if (!runner.isBusy) {
         print(view.log, `${line}\n`, true);

@@ -5,8 +5,6 @@ import {
 } from '../_scripts/create-element.ts';
 
 export interface TerminalActions {
-  /** Returns the lines that were typed before. */
-  readonly lines: () => readonly string[];
   readonly type: (line: string) => void;
   readonly end: () => void;
   readonly stop: () => void;
@@ -16,8 +14,8 @@ export interface TerminalActions {
 const minSize = 8;
 
 /**
- * Adds an input to a console's screen. Pasted line breaks submit lines. Ctrl+C,
- * Ctrl+D, and arrows work as in a terminal.
+ * Adds an input to a console's screen. Pasted line breaks submit lines. Ctrl+C
+ * and Ctrl+D work as in a terminal.
  */
 export function addTerminalInput(
   screen: HTMLFormElement,
@@ -30,14 +28,11 @@ export function addTerminalInput(
       size: minSize,
     }),
   );
-  /** The number of lines that the reader has gone back in the history. */
-  let back = 0;
   screen.append(input);
   screen.addEventListener('submit', (event) => {
     event.preventDefault();
     const line = input.value;
     put(input, '');
-    back = 0;
     actions.type(line);
   });
   screen.addEventListener('click', () => {
@@ -48,11 +43,7 @@ export function addTerminalInput(
   input.addEventListener('input', () => put(input, input.value));
   input.addEventListener('paste', (event) => paste(screen, input, event));
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowUp') {
-      recall(back + 1);
-    } else if (event.key === 'ArrowDown') {
-      recall(back - 1);
-    } else if (isControl(event, 'd')) {
+    if (isControl(event, 'd')) {
       endInput();
     } else if (isControl(event, 'c') && !canCopy(input)) {
       actions.stop();
@@ -68,12 +59,6 @@ export function addTerminalInput(
       screen.requestSubmit();
     }
     actions.end();
-  }
-
-  function recall(count: number): void {
-    const lines = actions.lines();
-    back = Math.min(Math.max(count, 0), lines.length);
-    put(input, lines[lines.length - back] ?? '');
   }
 }
 
