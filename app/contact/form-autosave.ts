@@ -7,14 +7,8 @@ const draftKey = `contact-draft ${location.pathname}`;
 const suggestionKey = `contact-suggestion ${location.pathname}`;
 const unansweredKey = `contact-unanswered ${location.pathname}`;
 
-/** Saves the draft, or forgets it if all texts are empty. */
 export function saveDraft(texts: ContactFields): void {
-  const isEmpty = Object.values(texts).every((text) => text === '');
-  const draft = isEmpty ? undefined : `${new URLSearchParams(texts)}`;
-  saveText('sessionStorage', draftKey, draft);
-  if (isEmpty) {
-    saveUnanswered(false);
-  }
+  saveText('sessionStorage', draftKey, `${new URLSearchParams(texts)}`);
 }
 
 /**

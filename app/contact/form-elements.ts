@@ -3,20 +3,19 @@ import {
   contactFields,
 } from '../../lib/config/contact-message.ts';
 import { findElement } from '../_scripts/find-element.ts';
+import { contactForm } from '../_scripts/selectors.ts';
 import { clonePart } from './notices.ts';
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns a field. Throws an error if the form does not contain the field. */
-export function findField(
-  form: HTMLFormElement,
-  name: ContactField,
-): FieldElement {
+export const form = findElement<HTMLFormElement>(document, contactForm);
+
+export function findField(name: ContactField): FieldElement {
   return findElement<FieldElement>(form, `[data-field][name=${name}]`);
 }
 
 /** Returns all fields that are sent, hidden ones included. */
-export function readFields(form: HTMLFormElement): FormData {
+export function readFields(): FormData {
   const fields = new FormData();
   const elements = form.querySelectorAll<FieldElement>('[data-field]');
   for (const { name, value } of elements) {
@@ -29,12 +28,14 @@ export function readFields(form: HTMLFormElement): FormData {
  * Shows the errors of the invalid fields and hides all others. Shows an alert
  * above the fields if there is an error.
  */
-export function showErrors(
-  form: HTMLFormElement,
-  invalid: readonly ContactField[],
-): void {
+export function showErrors(invalid: readonly ContactField[]): void {
   for (const name of contactFields) {
-    showError(form, name, invalid.includes(name));
+    const field = findField(name);
+    const error = findElement(form, `#${name}-error`);
+    const isInvalid = invalid.includes(name);
+    error.hidden = !isInvalid;
+    field.ariaInvalid = isInvalid ? 'true' : null;
+    field.setAttribute('aria-describedby', isInvalid ? error.id : '');
   }
 
   const region = findElement(form, '.problem');
@@ -42,24 +43,12 @@ export function showErrors(
     region.replaceChildren();
   } else if (!region.hasChildNodes()) {
     // Screen readers announce the region after each change of its content.
-    region.append(clonePart('invalid'));
+    region.append(clonePart('text', 'invalid'));
   }
 }
 
-function showError(
-  form: HTMLFormElement,
-  name: ContactField,
-  isInvalid: boolean,
-): void {
-  const field = findField(form, name);
-  const error = findElement(form, `#${name}-error`);
-  error.hidden = !isInvalid;
-  field.ariaInvalid = isInvalid ? 'true' : null;
-  field.setAttribute('aria-describedby', isInvalid ? error.id : '');
-}
-
 /** Focuses the first invalid field, and scrolls to it and to the alert. */
-export function focusFirstError(form: HTMLFormElement): void {
+export function focusFirstError(): void {
   const field = form.querySelector<FieldElement>(
     '[data-field][aria-invalid=true]',
   );
@@ -77,18 +66,17 @@ export function focusFirstError(form: HTMLFormElement): void {
  * Locks the form, and announces that the message is being sent. The button is
  * not disabled, because it would lose the focus.
  */
-export function showSending(form: HTMLFormElement, isSending: boolean): void {
+export function showSending(isSending: boolean): void {
   for (const name of contactFields) {
-    findField(form, name).readOnly = isSending;
+    findField(name).readOnly = isSending;
   }
 
   const button = findElement(form, '[type=submit]');
   button.ariaDisabled = isSending ? 'true' : null;
-  const label = findElement(button, '.send');
-  const sendingLabel = findElement(button, '.sending');
-  label.hidden = isSending;
-  sendingLabel.hidden = !isSending;
+  findElement(button, '.send').hidden = isSending;
+  const sending = findElement(button, '.sending');
+  sending.hidden = !isSending;
 
   const status = findElement(form, '.progress');
-  status.textContent = isSending ? sendingLabel.textContent : '';
+  status.textContent = isSending ? sending.textContent : '';
 }

@@ -1,86 +1,45 @@
-// Loads the script of the contact form after the page has loaded, or at the
-// first interaction. A form that is submitted earlier waits for the script.
+// Loads the script of the contact form after the page has loaded. A form that is
+// submitted earlier waits for the script. Without the script, the browser
+// validates and submits the form.
 
+import { findElement } from '../_scripts/find-element.ts';
 import { contactForm } from '../_scripts/selectors.ts';
 
-/** Events of an interaction by pointer, keyboard, or autofill. */
-const interactions = ['pointerover', 'focusin', 'input', 'change'];
+const form = findElement<HTMLFormElement>(document, contactForm);
+const listeners = new AbortController();
+const { signal } = listeners;
+let isLoading = false;
 
-class FormLoader {
-  readonly #form: HTMLFormElement;
-  #loading: Promise<unknown> | undefined;
-  #failures = 0;
-  /** Whether a submit waits for the script. */
-  #isWaiting = false;
-  /** Whether the browser submits the form, because the script is missing. */
-  #isNative = false;
+addEventListener('load', load);
+for (const type of ['invalid', 'submit']) {
+  form.addEventListener(type, submitLater, { capture: true, signal });
+}
+// If the visitor goes on typing, wait for the next submit, so that no unfinished
+// message is sent.
+form.addEventListener('input', () => setWaiting(false), { signal });
 
-  constructor(form: HTMLFormElement) {
-    this.#form = form;
+function submitLater(event: Event): void {
+  event.preventDefault();
+  setWaiting(true);
+  load();
+}
+
+async function load(): Promise<void> {
+  if (isLoading) {
+    return;
   }
 
-  start(): void {
-    const load = () => this.#load();
-    addEventListener('load', load, { once: true });
-    for (const type of interactions) {
-      this.#form.addEventListener(type, load);
-    }
+  isLoading = true;
+  await import(form.dataset['script'] ?? '').catch(() => undefined);
+  listeners.abort();
 
-    const submitLater = (event: Event) => this.#submitLater(event);
-    for (const type of ['invalid', 'submit']) {
-      this.#form.addEventListener(type, submitLater, { capture: true });
-    }
-    // If the visitor goes on typing, wait for the next submit, so that no
-    // unfinished message is sent.
-    this.#form.addEventListener('input', () => this.#setWaiting(false));
-  }
-
-  /**
-   * Loads the script. Each attempt has a URL of its own, because browsers
-   * remember modules that failed to load.
-   */
-  #load(): Promise<unknown> {
-    const { script = '' } = this.#form.dataset;
-    const url = this.#failures > 0 ? `${script}?${this.#failures}` : script;
-    this.#loading ??= import(url).catch(() => {
-      this.#failures += 1;
-      this.#loading = undefined;
-    });
-    return this.#loading;
-  }
-
-  /** Submits the form again when its script has loaded. */
-  async #submitLater(event: Event): Promise<void> {
-    // The script sets `noValidate` and handles all later submits.
-    if (this.#form.noValidate || this.#isNative) {
-      return;
-    }
-    event.preventDefault();
-    // The browser reports each invalid field with an event of its own.
-    if (this.#isWaiting) {
-      return;
-    }
-
-    this.#setWaiting(true);
-    await this.#load();
-    if (!this.#isWaiting) {
-      return;
-    }
-    this.#setWaiting(false);
-
-    // Without the script, the browser validates and submits the form.
-    this.#isNative = !this.#form.noValidate;
-    this.#form.requestSubmit();
-    this.#isNative = false;
-  }
-
-  #setWaiting(isWaiting: boolean): void {
-    this.#isWaiting = isWaiting;
-    this.#form.ariaBusy = isWaiting ? 'true' : null;
+  const isWaiting = form.ariaBusy === 'true';
+  setWaiting(false);
+  if (isWaiting) {
+    form.requestSubmit();
   }
 }
 
-const form = document.querySelector<HTMLFormElement>(contactForm);
-if (form) {
-  new FormLoader(form).start();
+function setWaiting(isWaiting: boolean): void {
+  form.ariaBusy = isWaiting ? 'true' : null;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatMessage, messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
 import { articlePath, newestArticles } from '../../lib/content/catalogue.ts';
@@ -11,10 +10,13 @@ const texts = messages.form;
 
 const parts = { email: emailLink };
 
+/** The notices after which the visitor goes back to the text. */
+const failures = 'failed too-long unknown no-answer';
+
 /**
- * Renders the hidden parts from which `notices.ts` builds notices, and the notice
- * for visitors without JavaScript. They are in the page and not in the script, so
- * that browsers translate them with the page.
+ * Renders the hidden parts of notices, which say in which notices `notices.ts`
+ * shows them, and the notice for visitors without JavaScript. They are in the
+ * page and not in the script, so that browsers translate them with the page.
  */
 export function FormNotices() {
   return (
@@ -22,14 +24,14 @@ export function FormNotices() {
       {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
       <div id="sent" tabIndex={-1} hidden>
         <div className="verdict">
-          <Part name="on-path">
+          <span data-lamps="sent">
             <Lamps meaning="on path" />
-          </Part>
+          </span>
           <h2 className="h1">
-            <Part name="sent">{texts.sent}</Part>
+            <span data-heading="sent">{texts.sent}</span>
           </h2>
         </div>
-        <div data-part="next">
+        <div data-text="sent">
           <NextSteps />
         </div>
         <a className="button quiet" href={sitePath('/contact/')}>
@@ -37,44 +39,35 @@ export function FormNotices() {
         </a>
       </div>
       <div hidden>
-        <Part name="too-low">
+        <span data-lamps={failures}>
           <Lamps meaning="too low" />
-        </Part>
-        <p className="alert" data-part="invalid">
+        </span>
+        <p className="alert" data-text="invalid">
           <Lamps meaning="too low" />
           <span>{texts.faulty}</span>
         </p>
-        <Part name="failed">{texts.failed}</Part>
-        <Part name="no-answer">{texts.noAnswer}</Part>
-        <p data-part="kept">
+        <span data-heading="failed too-long unknown">{texts.failed}</span>
+        <span data-heading="no-answer">{texts.noAnswer}</span>
+        <p data-text="failed">
           {texts.kept} <Sentence message={texts.byMail} parts={parts} />
         </p>
-        <p data-part="too-long">
+        <p data-text="too-long">
           <strong>{texts.tooLong}</strong> {texts.stillThere}{' '}
           <Sentence message={texts.address} parts={parts} />
         </p>
-        <p data-part="unknown">
+        <p data-text="unknown no-answer">
           <strong>{texts.unknown}</strong> {texts.stillThere}{' '}
           <Sentence message={texts.laterByMail} parts={parts} />
         </p>
-        <button className="button quiet" type="button" data-part="another">
+        <button className="button quiet" type="button" data-button="sent">
           {texts.another}
         </button>
-        <button className="button" type="button" data-part="back">
+        <button className="button" type="button" data-button={failures}>
           {texts.back}
         </button>
       </div>
     </>
   );
-}
-
-interface PartProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-function Part({ name, children }: PartProps) {
-  return <span data-part={name}>{children}</span>;
 }
 
 /** Renders the owner's steps after a message was sent, and a link to the newest article, if possible one to play. */

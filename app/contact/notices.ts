@@ -7,20 +7,6 @@ import type { Outcome } from './send-message.ts';
 /** `no-answer` means that no response has arrived within 30 seconds. */
 export type NoticeName = Outcome | 'no-answer';
 
-/** The parts of a notice, by the names that `form-notices.tsx` gives them. */
-interface Notice {
-  readonly heading: string;
-  readonly text: string;
-}
-
-const notices: Readonly<Record<NoticeName, Notice>> = {
-  sent: { heading: 'sent', text: 'next' },
-  failed: { heading: 'failed', text: 'kept' },
-  'too-long': { heading: 'failed', text: 'too-long' },
-  unknown: { heading: 'failed', text: 'unknown' },
-  'no-answer': { heading: 'no-answer', text: 'unknown' },
-};
-
 /**
  * Creates the notice about an attempt to send a message. Its email link
  * contains the message. With an `onBack`, it replaces the form and the heading
@@ -31,21 +17,19 @@ export function createNotice(
   message: ContactFields,
   onBack?: () => void,
 ): HTMLElement {
-  const isSent = name === 'sent';
-  const parts = notices[name];
   const heading = createElement(
     onBack ? 'h1' : 'h2',
     { className: 'h1', tabIndex: -1 },
-    clonePart(parts.heading),
+    clonePart('heading', name),
   );
   const verdict = createElement(
     'div',
     { className: 'verdict' },
-    clonePart(isSent ? 'on-path' : 'too-low'),
+    clonePart('lamps', name),
     heading,
   );
-  const role = isSent ? 'status' : 'alert';
-  const text = clonePart(parts.text);
+  const role = name === 'sent' ? 'status' : 'alert';
+  const text = clonePart('text', name);
   const content = createElement('div', { role }, verdict, text);
   const email = content.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
   if (email) {
@@ -54,7 +38,7 @@ export function createNotice(
 
   const notice = createElement('div', { className: 'notice' }, content);
   if (onBack) {
-    const back = clonePart(isSent ? 'another' : 'back');
+    const back = clonePart('button', name);
     back.addEventListener('click', onBack);
     notice.append(back);
   }
@@ -62,5 +46,6 @@ export function createNotice(
 }
 
 /** Copies a hidden part of the page, which the browser may have translated. */
-export const clonePart = (name: string): Node =>
-  findElement(document, `[data-part=${name}]`).cloneNode(true);
+export function clonePart(kind: string, notice: string): Node {
+  return findElement(document, `[data-${kind}~=${notice}]`).cloneNode(true);
+}
