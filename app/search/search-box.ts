@@ -53,7 +53,6 @@ field.addEventListener('input', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  clearTimeout(timer);
   search();
 });
 form.hidden = false;
@@ -103,21 +102,16 @@ async function showResults(query: string): Promise<void> {
   }
 
   list.replaceChildren();
+  status.textContent = query && messages.nothing;
   browse.hidden = first.some((result) => hasMatch(result, query));
   if (browse.hidden) {
     addResults(query, results, 0, first);
-  } else {
-    status.textContent = query && messages.nothing;
   }
 }
 
 async function findResults(query: string): Promise<Results> {
   pagefind ??= loadPagefind();
   const loaded = await pagefind;
-  // The reader may have typed more while Pagefind was loading.
-  if (!isLatest(query)) {
-    return [];
-  }
   const { results } = await loaded.search(query);
   return results;
 }
