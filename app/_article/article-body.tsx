@@ -3,6 +3,9 @@ import { articleStyles } from '../../lib/site/article-styles.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
 import { BundleScript, isBuild } from '../_layout/bundle-script.tsx';
 import './prose.css';
+import './callout.css';
+import './marked-lines.css';
+import './interactive-figure.css';
 
 export async function ArticleBody({ article }: { readonly article: Article }) {
   const { safeHTML, features } = await renderArticle(article);

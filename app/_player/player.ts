@@ -1,3 +1,4 @@
+import verdictStyle from '../_layout/verdict.css';
 import { openConsole } from './console.ts';
 import type { Game } from './console-view.ts';
 import { openExercise } from './exercise.ts';
@@ -5,7 +6,7 @@ import { loadProgram } from './load-program.ts';
 import style from './player.css';
 
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
+sheet.replaceSync(style + verdictStyle);
 document.adoptedStyleSheets.push(sheet);
 
 /**

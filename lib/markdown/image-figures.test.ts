@@ -76,6 +76,18 @@ test.each(['?raw=true', '?raw=true#rocket', '#rocket'])(
   },
 );
 
+test.each([
+  ['https://www.youtube.com/watch?v=1', ['moving']],
+  ['https://youtu.be/1', ['moving']],
+  ['https://vimeo.com/1', ['moving']],
+  ['https://myvimeo.com/1', undefined],
+  ['https://example.com/?from=youtube.com/', undefined],
+])('marks an image that links to a video: %s', async (url, classes) => {
+  const html = await render(`[![A rocket](turned.jpg)](${url})`);
+
+  expect(onlyIn(html, 'a').properties['className']).toEqual(classes);
+});
+
 test('removes metadata from images in data: URLs', async () => {
   const bytes = readFileSync(join(album, 'turned.jpg'));
   const html = await render(

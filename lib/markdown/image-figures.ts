@@ -4,6 +4,7 @@ import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import { formatSize, messages } from '../config/messages.ts';
 import { findFileByUrl } from '../content/article-files.ts';
+import { parseUrl } from '../core/url.ts';
 import { readVideoSize } from '../media/images/video.ts';
 import {
   type ResponsiveImage,
@@ -12,7 +13,7 @@ import {
 import { cleanDataUrls } from '../media/svg/publish-svg.ts';
 import { packProgram } from '../programs/zip.ts';
 import { setData } from './element-data.ts';
-import { listElements } from './list-elements.ts';
+import { classNames, containsElement, listElements } from './list-elements.ts';
 import { reportError } from './report-problem.ts';
 
 /**
@@ -24,6 +25,12 @@ export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
   const links = elements.filter(({ tagName }) => tagName === 'a');
   const inLinks = new Set(links.flatMap((link) => listElements(link)));
 
+  for (const link of links) {
+    if (leadsToVideo(link) && containsElement(link, ['img'])) {
+      // CSS shows a play icon on the image.
+      link.properties['className'] = [...classNames(link), 'moving'];
+    }
+  }
   for (const element of elements) {
     if (element.tagName === 'p') {
       replaceParagraph(element, file);
@@ -35,6 +42,13 @@ export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
       await showImage(element, isLinked, file);
     }
   }
+}
+
+const videoSites = ['youtube.com', 'youtu.be', 'vimeo.com'];
+
+function leadsToVideo({ properties }: Element): boolean {
+  const url = parseUrl(String(properties['href']));
+  return videoSites.some((site) => `.${url?.hostname}`.endsWith(`.${site}`));
 }
 
 /** Replaces a paragraph that contains only an image or a link to a zip. */

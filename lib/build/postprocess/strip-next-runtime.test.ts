@@ -29,7 +29,10 @@ test('keeps image preloads of the owner', () => {
 });
 
 test('merges all style sheets in their order', () => {
-  const page = strip({ head: '<style>p{margin:1em}</style>' });
+  const page = strip({
+    head: '<style>p{margin:1em}</style>',
+    body: '<p>Text</p>',
+  });
   const styles = page.elements
     .filter(({ tagName }) => tagName === 'style')
     .map(contentOf);

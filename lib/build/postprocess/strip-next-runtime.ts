@@ -7,14 +7,17 @@ import {
   type Node,
   type Page,
 } from './html-page.ts';
+import { keepUsedRules } from './used-styles.ts';
 
 /**
  * Removes Next's runtime from a page: scripts, image preloads, flight
  * data (a second copy of the page), and comments, which only React needs.
- * Merges all style sheets. Moves font preloads to the body, because in the head
- * they delay Chrome's first paint by up to 0.1 s.
+ * Merges all style sheets, and keeps the rules that the page uses. Moves font
+ * preloads to the body, because in the head they delay Chrome's first paint by
+ * up to 0.1 s.
  */
-export function stripNextRuntime({ tree, elements }: Page): Page {
+export function stripNextRuntime(page: Page): Page {
+  const { tree, elements } = page;
   const styles = elements.filter(({ tagName }) => tagName === 'style');
   const fonts = elements.filter(isFontPreload);
   const body = elements.find(({ tagName }) => tagName === 'body');
@@ -22,7 +25,7 @@ export function stripNextRuntime({ tree, elements }: Page): Page {
   const [first, ...others] = styles;
   if (first) {
     const css = styles.map(contentOf).join('').trim();
-    first.children = [{ type: 'text', value: css }];
+    first.children = [{ type: 'text', value: keepUsedRules(css, page) }];
     // Removes Next's data attributes.
     first.properties = {};
   }
