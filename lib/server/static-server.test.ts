@@ -42,19 +42,23 @@ test.each([
   ]);
 });
 
-test.each(['/nowhere/', '/404', `/${'x'.repeat(5_000)}`])(
-  'answers with 404 for %s',
-  async (path) => {
-    const response = await get(path);
-    expect([response.status, await response.text()]).toEqual([
-      404,
-      expect.stringContaining('Not found'),
-    ]);
-    expect(response.headers.get('cache-control')).toBe(
-      'public, max-age=0, must-revalidate',
-    );
-  },
-);
+test.each([
+  '/_headers',
+  '/_redirects.nginx',
+  '/.htaccess',
+  '/nowhere/',
+  '/404',
+  `/${'x'.repeat(5_000)}`,
+])('answers with 404 for %s', async (path) => {
+  const response = await get(path);
+  expect([response.status, await response.text()]).toEqual([
+    404,
+    expect.stringContaining('Not found'),
+  ]);
+  expect(response.headers.get('cache-control')).toBe(
+    'public, max-age=0, must-revalidate',
+  );
+});
 
 test.each([
   '/%',
@@ -113,7 +117,12 @@ test('serves a site under a base path, with its headers, and nothing outside of 
     `${basePath}/code/`,
   ]);
   expect(await request(`${basePath}/code/`)).toEqual([200, null, true]);
-  for (const path of ['/', '/code/', `${basePath}code/`]) {
+  for (const path of [
+    '/',
+    '/code/',
+    `${basePath}code/`,
+    `${basePath}/_headers`,
+  ]) {
     expect(await request(path)).toEqual([404, null, false]);
   }
   server.close();

@@ -50,7 +50,7 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
       response.writeHead(301, { Location: location }).end();
       return;
     }
-    if (!path) {
+    if (!path || isHidden(path)) {
       answerNotFound();
       return;
     }
@@ -60,6 +60,12 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
     serve(request, response, answerNotFound);
   };
 }
+
+/** Returns whether hosts do not serve a file: their configuration, and dot files. */
+const isHidden = (path: string): boolean =>
+  path.startsWith('/_headers') ||
+  path.startsWith('/_redirects') ||
+  /\/\.(?!well-known\/)/.test(path);
 
 /** Returns a path without the base path, or '' if it is outside of the site. */
 const removeBase = (path: string, base: string): string =>
