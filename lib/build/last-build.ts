@@ -4,11 +4,16 @@ import { recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
 import {
   computeDigest,
+  type DigestInput,
   digestCode,
   digestFiles,
   digestModule,
 } from '../core/digest.ts';
-import { contentFolder } from '../core/list-files.ts';
+import {
+  contentFolder,
+  isExecutable,
+  listAllFiles,
+} from '../core/list-files.ts';
 import type { BuildResult } from './build-site.ts';
 
 interface StoredBuild {
@@ -34,10 +39,22 @@ export function digestSources(): string {
     digestFiles('app'),
     digestFiles('settings.ts'),
     digestModule('extensions.ts'),
-    digestFiles(contentFolder(), isSourceFile),
-    digestFiles('public', isSourceFile),
+    digestFolder(contentFolder(), isSourceFile),
+    digestFolder('public', isSourceFile),
     variables.map((name) => process.env[name] ?? ''),
   );
+}
+
+/** Returns the digests of the files in a folder, with their modes, which zips of programs contain. */
+function digestFolder(
+  folder: string,
+  isIncluded: (name: string) => boolean = () => true,
+): DigestInput {
+  const names = listAllFiles(folder).filter(isIncluded);
+  return names.map((name) => {
+    const file = `${folder}/${name}`;
+    return [name, digestFiles(file), String(isExecutable(file))];
+  });
 }
 
 /** Returns the result of the last build, if it was today, and if neither the sources nor the export have changed. */
@@ -52,7 +69,7 @@ export function recallBuild(
 
   // The time zone comes from the result, because the settings are not loaded yet.
   const day = createDayClock(stored.result.timeZone)();
-  const isUnchanged = stored.exported === digestFiles(out);
+  const isUnchanged = stored.exported === computeDigest(digestFolder(out));
   return isUnchanged && stored.day === day ? stored.result : undefined;
 }
 
@@ -65,7 +82,7 @@ export function storeBuild(
   const build: StoredBuild = {
     result,
     day: createDayClock(result.timeZone)(),
-    exported: digestFiles(out),
+    exported: computeDigest(digestFolder(out)),
   };
   store('builds', [resolve(out), sources], build);
 }

@@ -7,7 +7,6 @@ import type { Messages } from '../i18n/en.ts';
 import { isLocale } from '../i18n/languages.ts';
 import type { PartialMessages } from '../i18n/load-messages.ts';
 import { cleanSettings, type RawSettings } from './clean-settings.ts';
-import { contactFields } from './contact-message.ts';
 
 // The error messages in this file follow the name of the setting: "'locale' is not a language tag."
 
@@ -69,15 +68,8 @@ const section = z.object({
   invitation: requiredText,
 });
 
-const reservedFields = ['source', ...contactFields];
-
-/** Extra fields that a form service requires. They must not replace fields of the form. */
-const serviceFields = z
-  .record(z.string(), requiredText)
-  .refine(
-    (fields) => !reservedFields.some((name) => name in fields),
-    `contains one of the form's own fields: ${reservedFields.join(', ')}. Remove it.`,
-  );
+/** Extra fields that a form service requires. */
+const serviceFields = z.record(z.string(), requiredText);
 
 /**
  * Backgrounds of the owner's colors, and text colors on them. If there are two,

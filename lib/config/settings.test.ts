@@ -36,13 +36,6 @@ const mistakes: readonly (readonly [
     { messageHost: "messageHost: 'https://a;b.example.com'" },
     /6:3: error: .* hyphens/,
   ],
-  [
-    {
-      messageHost:
-        "formEndpoint: { url: 'https://a.example/f/x', fields: { email: 'a' } }",
-    },
-    /6:.* form's own/,
-  ],
   [{ messageHost: '' }, /1:1: error: .* 'formEndpoint'/],
   [
     { messageHost: "messageHost: 'http://localhost:80'" },

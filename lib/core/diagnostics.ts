@@ -60,7 +60,7 @@ export const formatLocation = ({ file, line, column }: Diagnostic): string =>
 
 /** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters. */
 export const formatDiagnostic = (diagnostic: Diagnostic): string =>
-  formatLine(diagnostic, (_, text) => text);
+  formatLine(diagnostic);
 
 /**
  * Formats diagnostics one per line, followed by their counts, with colors if the
@@ -83,9 +83,7 @@ export function formatReport(
   for (const [index, diagnostic] of diagnostics.entries()) {
     const kind = kinds[index] ?? '';
     const count = counts.get(kind) ?? 0;
-    const line = formatLine(diagnostic, (color, text) =>
-      styleText(color, text, { stream }),
-    );
+    const line = formatLine(diagnostic, stream);
     if (count <= maxPerKind) {
       lines.push(line);
     } else if (kinds.indexOf(kind) === index) {
@@ -107,14 +105,20 @@ function diagnosticKind({ reason, severity = 'error' }: Diagnostic): string {
   return `${severity}: ${sentence}`;
 }
 
-type Paint = (color: 'cyan' | 'red' | 'yellow', text: string) => string;
-
-function formatLine(diagnostic: Diagnostic, paint: Paint): string {
+/** Formats a diagnostic as one line, with colors if there is a stream that supports them. */
+function formatLine(
+  diagnostic: Diagnostic,
+  stream?: NodeJS.WriteStream,
+): string {
   const { reason, severity = 'error' } = diagnostic;
   const location = escapeControls(formatLocation(diagnostic));
-  const color = severity === 'error' ? 'red' : 'yellow';
+  const text = escapeControls(reason);
+  if (!stream) {
+    return `${location}: ${severity}: ${text}`;
+  }
 
-  return `${paint('cyan', location)}: ${paint(color, severity)}: ${escapeControls(reason)}`;
+  const color = severity === 'error' ? 'red' : 'yellow';
+  return `${styleText('cyan', location, { stream })}: ${styleText(color, severity, { stream })}: ${text}`;
 }
 
 function escapeControls(text: string): string {

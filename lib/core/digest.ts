@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isExecutable, isFile, listAllFiles } from './list-files.ts';
+import { isFile, listAllFiles } from './list-files.ts';
 
 export type DigestInput = string | Uint8Array | readonly DigestInput[];
 
@@ -33,22 +33,16 @@ function listPaths(
   return names.map((name) => `${path}/${name}`);
 }
 
-/**
- * Returns the digest of a file, or of all paths and bytes in a folder, with
- * their modes, which zips of programs contain. A missing file has a digest, too.
- */
+/** Returns the digest of a file, or of all paths and bytes in a folder. A missing file has a digest, too. */
 export function digestFiles(
   path: string,
   isIncluded?: (name: string) => boolean,
 ): string {
-  const digests = listPaths(path, isIncluded).map((file) =>
-    computeDigest(
-      file.slice(path.length),
-      existsSync(file) ? readFileSync(file) : 'missing',
-      String(isExecutable(file)),
-    ),
-  );
-  return computeDigest(digests);
+  const files = listPaths(path, isIncluded).map((file) => [
+    file.slice(path.length),
+    existsSync(file) ? readFileSync(file) : 'missing',
+  ]);
+  return computeDigest(...files);
 }
 
 /** Returns a digest of names, times, and sizes without reading files. Even a write of the same bytes changes it. */

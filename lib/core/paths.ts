@@ -1,13 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import {
-  basename,
-  dirname,
-  isAbsolute,
-  join,
-  relative,
-  resolve,
-  sep,
-} from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 
 /** The folders with the modules of the player, whose URL rendered articles contain. */
 export const scriptFolders: readonly string[] = ['app/_player', 'app/_scripts'];
@@ -24,11 +16,5 @@ export function resolveRealPath(path: string): string {
 }
 
 /** Returns whether a path is inside a folder or is the folder itself. */
-export function containsPath(folder: string, path: string): boolean {
-  const fromFolder = relative(folder, path);
-  return (
-    fromFolder !== '..' &&
-    !fromFolder.startsWith(`..${sep}`) &&
-    !isAbsolute(fromFolder)
-  );
-}
+export const containsPath = (folder: string, path: string): boolean =>
+  `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);

@@ -103,11 +103,9 @@ function listFormActions(page: Page): readonly string[] {
  * Returns whether an element is a script of the owner's, or says what such a
  * script loads.
  */
-function isOwnerScript(element: Element): boolean {
-  const directives = attribute(element, 'dataCsp');
-  return element.tagName === 'script'
-    ? directives !== undefined
-    : Boolean(directives);
+function isOwnerScript({ tagName, properties }: Element): boolean {
+  const { dataCsp } = properties;
+  return tagName === 'script' ? dataCsp !== undefined : Boolean(dataCsp);
 }
 
 /** Sources that a page allows for one kind of file: origins, or `'self'`. */
