@@ -77,26 +77,12 @@ function recognizeSite(root: string): Site | undefined {
   return undefined;
 }
 
-/** Matches settings with a URL, such as `baseURL = "https://name.example"`. */
-const urlSetting = /(?:^|\{)\W*([a-z_]+)\W+(http[^\s"']+)/gim;
-
-/** The names of settings with the URL of the blog, in lower case. */
-const urlSettings = new Set([
-  'url',
-  'baseurl',
-  'base_url',
-  'siteurl',
-  'site',
-  'origin',
-]);
+/** Matches settings with the URL of the blog, such as `baseURL = "https://name.example"`. */
+const urlSetting = /(?:^|{)\W*(?:(?:base_?|site)?url|site)\W+(http[^\s"']+)/gim;
 
 function findHosts(config: string): readonly string[] {
-  const hosts: string[] = [];
-  for (const [, name = '', url = ''] of config.matchAll(urlSetting)) {
-    const host = parseUrl(url)?.host;
-    if (host && urlSettings.has(name.toLowerCase())) {
-      hosts.push(host);
-    }
-  }
-  return hosts;
+  const settings = [...config.matchAll(urlSetting)];
+  const hosts = settings.map(([, url = '']) => parseUrl(url)?.host ?? '');
+
+  return hosts.filter(Boolean);
 }

@@ -18,14 +18,15 @@ import { runTask } from '../../core/progress.ts';
 import { htmlElements } from '../../markdown/html-elements.ts';
 import { parseElements } from '../../markdown/validate-html.ts';
 import { convertPost } from './convert-post.ts';
+import { fixFragments } from './fix-fragments.ts';
 import {
   type NewPaths,
-  readEarlierImports,
+  type Plan,
+  type PlannedPost,
+  planPosts,
   readOptional,
-  saveImports,
-} from './earlier-imports.ts';
-import { fixFragments } from './fix-fragments.ts';
-import { type Plan, type PlannedPost, planPosts } from './plan-posts.ts';
+  saveImported,
+} from './plan-posts.ts';
 import { knownFields, parseDay, readField, readList } from './post-fields.ts';
 import { listOldUrls, type Post } from './read-post.ts';
 import { urlKey } from './url-keys.ts';
@@ -49,15 +50,9 @@ export async function importPosts(
   content: string,
 ): Promise<ImportResult> {
   mkdirSync(content, { recursive: true });
-  const earlier = readEarlierImports(content);
-  const plan = planPosts(unsorted, content, earlier);
+  const plan = planPosts(unsorted, content);
   const { posts, newPaths } = plan;
   const written = posts.filter(({ folder }) => folder);
-  for (const { changes, folder } of posts) {
-    if (!folder) {
-      changes.push('kept');
-    }
-  }
   const hasAuthors = new Set(posts.flatMap(readAuthors)).size > 1;
   await runTask(`Importing ${posts.length} posts`, () => {
     for (const post of written) {
@@ -66,43 +61,43 @@ export async function importPosts(
   });
   await fixFragments(written, content);
 
-  const feeds = new Set(posts.flatMap(({ site }) => site.generator.feeds));
-  addRedirects(plan, feeds, earlier.byUrl, content);
-  saveImports(written, earlier, content);
+  const feeds = addRedirects(plan, content);
+  saveImported(written, content);
   const warnings = written.flatMap(listWarnings);
-  return { posts, warnings, feeds: [...feeds] };
+  return { posts, warnings, feeds };
 }
 
 function listWarnings({ path: file, left }: Post): Diagnostic[] {
   return left.map((reason) => ({ file, reason, severity: 'warning' }));
 }
 
-/** Adds redirects to posts, and to the feed. */
+/** Adds redirects to posts, and to the feed. Returns the old feeds. */
 function addRedirects(
-  { posts, newPaths }: Plan,
-  feeds: ReadonlySet<string>,
-  earlier: NewPaths,
+  { posts, newPaths, redirects }: Plan,
   content: string,
-): void {
+): readonly string[] {
   const destinations = findDestinations(content);
   const lines: string[] = [];
   for (const post of posts) {
     const free = listFreeUrls(post, newPaths, destinations);
-    const added = free.filter((url) => !earlier.has(urlKey(url)));
+    const added = free.filter((url) => !redirects.has(urlKey(url)));
     lines.push(...added.map((url) => formatRedirect(url, post)));
   }
 
+  const feeds = new Set(posts.flatMap(({ site }) => site.generator.feeds));
   for (const feed of feeds) {
     const isKnown = newPaths.has(urlKey(feed));
     if (!isKnown && !findOldPathProblem(feed, destinations)) {
       lines.push(`${feed} /feed.xml\n`);
     }
   }
+
   if (lines.length > 0) {
     const list = `${content}/redirects.txt`;
     const lineBreak = /[^\n]$/.test(readOptional(list)) ? '\n' : '';
     appendFileSync(list, lineBreak + lines.join(''));
   }
+  return [...feeds];
 }
 
 function findDestinations(content: string): Destinations {

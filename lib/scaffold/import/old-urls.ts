@@ -1,10 +1,8 @@
-import { slugify } from '../../content/slug.ts';
 import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
 import { parseElements } from '../../markdown/validate-html.ts';
 import type { Site } from './find-site.ts';
-import type { Generator } from './generators/generator.ts';
 import { nestedText } from './post-fields.ts';
 import {
   listPage,
@@ -18,10 +16,8 @@ import {
 export interface UrlOptions {
   /** The pattern of the URLs, such as `/:year/:slug/`; '' if there is none. */
   readonly pattern: string;
-  /** The paths in the sitemap of the old site. */
-  readonly sitemap: readonly string[];
-  /** The hosts in the pattern and in the sitemap. */
-  readonly hosts: readonly string[];
+  /** The URLs in the sitemap of the old site. */
+  readonly sitemap: readonly URL[];
 }
 
 /** The old URL of a post, and how it was found. */
@@ -44,19 +40,18 @@ export function findOldUrl(
   site: Site,
   { pattern, sitemap }: UrlOptions,
 ): OldUrl {
-  const { generator } = site;
-  const url = fillPattern(written, generator, facts);
+  const url = fillPattern(written, facts);
   // A draft of WordPress has no path, and templates are not filled.
   const isUnknown = /^\/(?:false)?$|%7B%|\?/.test(url);
   if (!isUnknown) {
     return { url, source: 'are in the front matter', trust: 'certain' };
   }
 
-  const setting = findSetting(site, facts.section);
-  const { urlPattern, urlStyles = {}, isLowercase } = generator;
+  const { urlPattern, urlStyles = {}, isLowercase } = site.generator;
+  const setting = findSetting(site, facts);
   const named = pattern || setting || urlPattern;
   const rule = urlStyles[named] ?? named;
-  const filled = rule && fillPattern(rule, generator, facts);
+  const filled = rule && fillPattern(rule, facts);
   const computed = isLowercase
     ? filled.toLowerCase().replaceAll('%20', '-')
     : filled;
@@ -73,9 +68,13 @@ export function findOldUrl(
 }
 
 /** Returns the pattern in the settings of a project, or ''. */
-function findSetting({ config, generator }: Site, section: string): string {
+function findSetting(
+  { config, generator }: Site,
+  { placeholders }: UrlFacts,
+): string {
   const { urlSettings = [] } = generator;
   const settings = urlSettings.map((path) => {
+    const { section = '' } = placeholders;
     const names = path.map((name) => name.replace(':section', section));
     return nestedText(config, names);
   });
@@ -86,30 +85,12 @@ function findSetting({ config, generator }: Site, section: string): string {
 /** Fills the placeholders of a URL or pattern, such as `:year`, `{slug}`, and `{{ page.fileSlug }}`. Returns a path. */
 export function fillPattern(
   pattern: string,
-  { usesTitle }: Generator,
-  facts: UrlFacts,
+  { name, placeholders }: UrlFacts,
 ): string {
-  const { name, folder, categories } = facts;
-  const [year = '', month = '', day = ''] = facts.date.split('-');
-  const title = usesTitle ? slugify(facts.title) : name;
-  const parts: Readonly<Record<string, string>> = {
-    year,
-    Y: year,
-    month,
-    m: month,
-    day,
-    d: day,
-    categories,
-    category: categories,
-    path: folder,
-    section: folder,
-    title,
-    slug: facts.slug || title,
-  };
   const filled = pattern
     .replace(/\{\{-? *(?:page\.)?fileSlug[^}]*\}\}/g, name)
     .replace(/:([a-z]+)|\{(?:date:%)?(\w+)\}/g, (_, colon, braces) => {
-      return parts[colon ?? braces] ?? name;
+      return placeholders[colon ?? braces] ?? name;
     })
     .replace(/(?<!:)\/{2,}|\/index\.html$/g, '/');
   const { pathname, search } = parseUrl(filled, 'https://site.invalid/') ?? {};
@@ -143,17 +124,18 @@ export function readSitemap(file: string): readonly URL[] {
  * name or title. If several paths fit, its date decides.
  */
 function findInSitemap(
-  sitemap: readonly string[],
+  sitemap: readonly URL[],
   post: UrlFacts,
   computed: string,
 ): string | undefined {
+  const paths = sitemap.map(({ pathname }) => pathname);
   const names = postNames(post);
   const [year = ''] = post.date.split('-');
   const day = post.date.replaceAll('-', '/');
-  const exact = sitemap.filter(
+  const exact = paths.filter(
     (path) => computed && urlKey(path) === urlKey(computed),
   );
-  const fitting = sitemap.filter((path) => {
+  const fitting = paths.filter((path) => {
     const isOtherYear = /\/\d{4}[/-]/.test(path) && !path.includes(year);
     return (
       names.includes(nameKey(path)) && !isOtherYear && !listPage.test(path)

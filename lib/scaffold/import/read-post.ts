@@ -1,9 +1,11 @@
 import { basename, dirname, relative } from 'node:path';
 import { toString as textOf } from 'mdast-util-to-string';
 import { settings } from '../../config/settings.ts';
+import { slugify } from '../../content/slug.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
 import type { Site } from './find-site.ts';
+import type { Generator } from './generators/generator.ts';
 import { findStatements } from './mdx-statements.ts';
 import {
   fillPattern,
@@ -64,9 +66,10 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     path.startsWith(start),
   );
   const pagePath = path.slice(postFolder?.length);
-  const { name: fileName, folder } = parsePath(pagePath, generator.keepsDates);
-  const slug = fieldText(fields.get('slug'));
-  const name = slug || fileName;
+  const urlPath = removeIndex(pagePath);
+  const slug = readField(fields, 'slug');
+  const fileName = basename(urlPath);
+  const name = slug || (generator.keepsDates ? fileName : removeDate(fileName));
   const title = readTitle(fields, parsed);
   if (!title) {
     const problem =
@@ -76,20 +79,14 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
 
   const written = fieldText(fields.get(generator.urlField));
   const dateText = readField(fields, 'date');
-  const day = findDay(pagePath) || findDay(written);
-  const categories = readList(fields, 'categories', generator.hasSpacedLists);
-  const facts: UrlFacts = {
-    file,
-    name,
-    title: title || name,
-    slug,
-    date: parseDay(dateText) || parseDay(day),
-    section: pagePath.split('/')[0] ?? '',
-    folder,
-    categories: categories.join('/').toLowerCase(),
-  };
-  const aliases = readList(fields, 'aliases');
-  const named = [parseUrl(written)?.host ?? '', ...options.hosts];
+  const date =
+    parseDay(dateText) || parseDay(findDay(pagePath) || findDay(written));
+  const names = { file, name, title: title || name, date };
+  const placeholders = listPlaceholders(names, fields, urlPath, generator);
+  const facts = { ...names, placeholders };
+  const { pattern, sitemap } = options;
+  const urls = [parseUrl(written), parseUrl(pattern), sitemap[0]];
+  const hosts = urls.map((url) => url?.host ?? '');
   return {
     ...facts,
     path,
@@ -100,10 +97,40 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     time: Date.parse(dateText) || 0,
     isDraft: isDraft(path, fields),
     oldUrl: findOldUrl(written, facts, site, options),
-    aliases: aliases.map((alias) => fillPattern(alias, generator, facts)),
-    hosts: [...site.hosts, ...named.filter(Boolean), siteHost],
+    aliases: readList(fields, 'aliases').map((alias) =>
+      fillPattern(alias, facts),
+    ),
+    hosts: [...site.hosts, ...hosts.filter(Boolean), siteHost],
     changes: [],
     left,
+  };
+}
+
+/** Returns the texts for placeholders such as `:year`. */
+function listPlaceholders(
+  { name, title, date }: Omit<UrlFacts, 'placeholders'>,
+  fields: Fields,
+  urlPath: string,
+  { usesTitle, hasSpacedLists }: Generator,
+): UrlFacts['placeholders'] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const list = readList(fields, 'categories', hasSpacedLists);
+  const categories = list.join('/').toLowerCase();
+  const lastPart = usesTitle ? slugify(title) : name;
+
+  return {
+    year,
+    Y: year,
+    month,
+    m: month,
+    day,
+    d: day,
+    categories,
+    category: categories,
+    path: dirname(urlPath),
+    section: urlPath.split('/')[0] ?? '',
+    title: lastPart,
+    slug: readField(fields, 'slug') || lastPart,
   };
 }
 
@@ -126,23 +153,14 @@ function readMetadata(parsed: ParsedText): Fields {
   return new Map();
 }
 
-/** The parts of the path of a post. */
-type PathParts = Pick<UrlFacts, 'name' | 'folder'>;
-
-/** In a bundle, such as `lamps/index.md` or `lamps/lamps.md`, the folder's name is the post's name. */
-function parsePath(pagePath: string, keepsDates = false): PathParts {
-  const stem = pagePath.replace(/\.\w+$/, '');
+/** Returns a path without extension. In a bundle, such as `lamps/index.md` or `lamps/lamps.md`, returns its folder. */
+function removeIndex(path: string): string {
+  const stem = path.replace(/\.\w+$/, '');
   const parent = dirname(stem);
   const bundleNames = ['index', 'page', basename(parent)].map(removeDate);
-  const isBundle =
-    parent !== '.' && bundleNames.includes(removeDate(basename(stem)));
-  const path = isBundle ? parent : stem;
-  const name = basename(path);
+  const isBundle = bundleNames.includes(removeDate(basename(stem)));
 
-  return {
-    name: keepsDates ? name : removeDate(name),
-    folder: dirname(path),
-  };
+  return isBundle && parent !== '.' ? parent : stem;
 }
 
 function removeDate(name: string): string {

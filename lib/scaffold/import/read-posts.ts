@@ -3,7 +3,6 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
-import { parseUrl } from '../../core/url.ts';
 import { type CheckedPosts, checkOldUrls } from './check-old-urls.ts';
 import { findSite, unknownSite } from './find-site.ts';
 import { readSitemap, type UrlOptions } from './old-urls.ts';
@@ -44,12 +43,7 @@ export function readPosts(
   sitemap = '',
 ): ReadPosts {
   const pages = sitemap ? readSitemap(sitemap) : [];
-  const urls = [parseUrl(pattern), pages[0]];
-  const options: UrlOptions = {
-    pattern,
-    sitemap: pages.map(({ pathname }) => pathname),
-    hosts: urls.map((url) => url?.host ?? ''),
-  };
+  const options = { pattern, sitemap: pages };
   const posts: Post[] = [];
   const warnings: Diagnostic[] = [];
   for (const path of given) {

@@ -2,19 +2,14 @@ import { slugify } from '../../content/slug.ts';
 import { stripSuffix } from '../../core/strip-suffix.ts';
 import { decodeUrl } from '../../core/url.ts';
 
-/** The parts of a post's URL. */
+/** What identifies a post in the URLs of the old blog. */
 export interface UrlFacts {
   readonly file: string;
   readonly name: string;
   readonly title: string;
-  /** The slug in the front matter, or ''. */
-  readonly slug: string;
   readonly date: string;
-  /** The first folder of the post's path. */
-  readonly section: string;
-  /** The folder of the post or its bundle in the path. */
-  readonly folder: string;
-  readonly categories: string;
+  /** The texts for placeholders such as `:year`. */
+  readonly placeholders: Readonly<Record<string, string>>;
 }
 
 /** Normalizes the path of a page or its source file for comparison. */
