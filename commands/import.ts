@@ -42,9 +42,8 @@ await runCommand(
     const checkOptions = applyBuildOptions();
 
     const read = readPosts(positionals, url, sitemap);
-    console.log(read.lines.join('\n'));
-
     const imported = await importPosts(read.posts, contentFolder());
+    console.log(imported.lines.join('\n'));
     if (isVerbose) {
       for (const { path, folder, newPath, changes } of imported.posts) {
         const article = folder || newPath;

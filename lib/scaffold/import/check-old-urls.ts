@@ -1,15 +1,11 @@
 import { join } from 'node:path';
-import { visit } from 'unist-util-visit';
-import { settings } from '../../config/settings.ts';
-import { parseUrl } from '../../core/url.ts';
 import type { OldUrl } from './old-urls.ts';
-import { readAttributes } from './parse-post.ts';
-import { listOldUrls, type Post } from './read-post.ts';
-import { nameKey, postNames, urlKey } from './url-keys.ts';
+import type { PlannedPost } from './plan-posts.ts';
+import type { Post } from './read-post.ts';
 
 /** Posts whose old URLs were checked. */
-export interface CheckedPosts {
-  readonly posts: readonly Post[];
+interface CheckedPosts {
+  readonly posts: readonly PlannedPost[];
   /** Sentences about the generators and the old URLs. */
   readonly lines: readonly string[];
 }
@@ -29,7 +25,7 @@ interface SourceLinks {
  * the rule of a generator only if links confirm the rule, or if the settings of
  * the old blog have it, and in both cases only if most links do not contradict it.
  */
-export function checkOldUrls(posts: readonly Post[]): CheckedPosts {
+export function checkOldUrls(posts: readonly PlannedPost[]): CheckedPosts {
   const lines = new Set(posts.map(describeSite));
   const sources = compareLinks(posts);
   for (const [source, links] of sources) {
@@ -78,47 +74,23 @@ function isConfirmed({ trust }: OldUrl, { right, wrong }: SourceLinks) {
 
 /** Compares the links between posts with the old URLs, by the sources of these URLs. */
 function compareLinks(
-  posts: readonly Post[],
+  posts: readonly PlannedPost[],
 ): ReadonlyMap<string, SourceLinks> {
   const sources = new Map<string, SourceLinks>();
-  const known = new Map<string, SourceLinks>();
-  for (const post of posts) {
-    const { source, url } = post.oldUrl;
+  const byPath = new Map<string, SourceLinks>();
+  for (const { oldUrl, newPath } of posts) {
+    const { source, url } = oldUrl;
     const empty = { example: url, right: [], wrong: [] };
     const links = sources.get(source) ?? empty;
     sources.set(source, links);
-    const urls = listOldUrls(post).map(urlKey);
-    for (const key of [...postNames(post), ...urls]) {
-      known.set(key, links);
-    }
+    byPath.set(newPath, links);
   }
 
-  const hosts = new Set(posts.flatMap((post) => post.hosts));
-  for (const link of posts.flatMap(listLinks)) {
-    const url = parseUrl(link, settings.siteUrl);
-    if (url && hosts.has(url.host)) {
-      const { pathname } = url;
-      const agreeing = known.get(urlKey(pathname));
-      agreeing?.right.push(pathname);
-      if (!agreeing) {
-        known.get(nameKey(pathname))?.wrong.push(pathname);
-      }
-    }
+  const found = posts.flatMap((post) => post.links);
+  for (const { path, newPath, isExact } of found) {
+    const links = byPath.get(newPath);
+    const kind = isExact ? links?.right : links?.wrong;
+    kind?.push(path);
   }
   return sources;
-}
-
-/** Returns the links of a post, apart from those that are relative to its file or URL. */
-function listLinks({ parsed }: Post): readonly string[] {
-  const links: string[] = [];
-  visit(parsed.tree, ['link', 'definition'], (node) => {
-    if ('url' in node) {
-      links.push(node.url);
-    }
-  });
-  for (const element of parsed.elements.values()) {
-    links.push(readAttributes(element).get('href') ?? '');
-  }
-
-  return links.filter((link) => /^\/|^https?:/.test(link));
 }

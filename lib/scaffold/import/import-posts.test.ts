@@ -150,8 +150,8 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
   );
   expect(zola.lines).toEqual([
     'config.toml: Zola',
-    'Old URLs look like /:path/:name/, for example /my-drafts/three/. 1 of 1 links to these posts lead to them',
     'Old URLs are in the front matter, for example /2024/05/01/one. 1 of 2 links to these posts lead to them, and another one to /elsewhere/one',
+    'Old URLs look like /:path/:name/, for example /two/. 1 of 1 links to these posts lead to them',
   ]);
   expect(zola.passedOver).toEqual(['content/about.md']);
   const fields = ['title: T', 'date: 2024-01-02'];

@@ -17,6 +17,7 @@ import type { Diagnostic } from '../../core/diagnostics.ts';
 import { runTask } from '../../core/progress.ts';
 import { htmlElements } from '../../markdown/html-elements.ts';
 import { parseElements } from '../../markdown/validate-html.ts';
+import { checkOldUrls } from './check-old-urls.ts';
 import { convertPost } from './convert-post.ts';
 import { fixFragments } from './fix-fragments.ts';
 import {
@@ -34,6 +35,8 @@ import { urlKey } from './url-keys.ts';
 export interface ImportResult {
   /** The posts with the kinds of their changes, each one as often as it occurred. */
   readonly posts: readonly PlannedPost[];
+  /** Sentences about the generators and the old URLs. */
+  readonly lines: readonly string[];
   /** Warnings about content that was not imported, or was changed. */
   readonly warnings: readonly Diagnostic[];
   /** The usual paths of the old feeds. */
@@ -61,10 +64,11 @@ export async function importPosts(
   });
   await fixFragments(written, content);
 
-  const feeds = addRedirects(plan, content);
+  const checked = checkOldUrls(posts);
+  const feeds = addRedirects({ ...plan, posts: checked.posts }, content);
   saveImported(written, content);
   const warnings = written.flatMap(listWarnings);
-  return { posts, warnings, feeds };
+  return { posts, warnings, feeds, lines: checked.lines };
 }
 
 function listWarnings({ path: file, left }: Post): Diagnostic[] {

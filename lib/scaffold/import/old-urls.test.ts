@@ -12,12 +12,12 @@ import { post } from './test-blogs.ts';
 async function importBlog(files: Files, url?: string, sitemap?: string) {
   const sitemapFile =
     sitemap && join(testFolder({ 'sitemap.xml': sitemap }), 'sitemap.xml');
-  const { lines, posts } = readPosts([testFolder(files)], url, sitemapFile);
+  const { posts } = readPosts([testFolder(files)], url, sitemapFile);
   const imported = await importPosts(posts, root);
   const redirects = readFileSync(join(root, 'redirects.txt'), 'utf8');
   return {
     redirects: redirects.split('\n').filter((line) => /\/blog\/\d/.test(line)),
-    lines: lines.map((line) => line.trim()),
+    lines: imported.lines.map((line) => line.trim()),
     articles: imported.posts.map(({ folder }) =>
       folder.replace(`${root}/`, ''),
     ),

@@ -41,10 +41,6 @@ export function planPosts(unsorted: readonly Post[], content: string): Plan {
   const redirects = readRedirectTargets(content);
   const imported = readImported(content);
   const newPaths = new Map(redirects);
-  for (const [source, { newPath }] of imported) {
-    newPaths.set(urlKey(resolve(source)), newPath);
-    addName(nameKey(source), newPath, newPaths);
-  }
 
   const posts: PlannedPost[] = [];
   let id = nextId(content);
@@ -64,6 +60,11 @@ export function planPosts(unsorted: readonly Post[], content: string): Plan {
 
   for (const post of posts) {
     addPaths(post, newPaths);
+  }
+  for (const [source, { newPath }] of imported) {
+    for (const key of [urlKey(resolve(source)), nameKey(source)]) {
+      newPaths.set(key, newPaths.get(key) ?? newPath);
+    }
   }
   return { posts, newPaths, redirects };
 }
@@ -131,18 +132,10 @@ function addPaths(post: PlannedPost, newPaths: Map<string, string>): void {
     newPaths.set(key, newPaths.get(key) ?? newPath);
   }
   for (const name of postNames(post)) {
-    addName(name, newPath, newPaths);
+    // Two posts with one name cannot be found by it.
+    const other = newPaths.get(name) ?? newPath;
+    newPaths.set(name, other === newPath ? newPath : '');
   }
-}
-
-/** Adds a name. Two posts with one name cannot be found by it. */
-function addName(
-  name: string,
-  newPath: string,
-  newPaths: Map<string, string>,
-): void {
-  const other = newPaths.get(name) ?? newPath;
-  newPaths.set(name, other === newPath ? newPath : '');
 }
 
 /** Adds posts to the list of imported posts, by which the next import recognizes them. */

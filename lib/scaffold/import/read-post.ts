@@ -26,6 +26,14 @@ import {
 import { readBody } from './read-body.ts';
 import type { UrlFacts } from './url-keys.ts';
 
+/** A link to a post of the old blog. */
+interface PostLink {
+  readonly path: string;
+  readonly newPath: string;
+  /** Whether the path is the old URL of the post, and not only similar. */
+  readonly isExact: boolean;
+}
+
 /** A post of another generator. */
 export interface Post extends UrlFacts {
   /** The path in the project. */
@@ -48,6 +56,8 @@ export interface Post extends UrlFacts {
   readonly changes: string[];
   /** The parts that it could not convert. */
   readonly left: string[];
+  /** The links to other posts that do not begin at its own URL. */
+  readonly links: PostLink[];
 }
 
 export const siteHost = new URL(settings.siteUrl).host;
@@ -103,6 +113,7 @@ export function readPost(file: string, site: Site, options: UrlOptions): Post {
     hosts: [...site.hosts, ...hosts.filter(Boolean), siteHost],
     changes: [],
     left,
+    links: [],
   };
 }
 

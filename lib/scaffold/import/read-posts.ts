@@ -3,13 +3,13 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
-import { type CheckedPosts, checkOldUrls } from './check-old-urls.ts';
 import { findSite, unknownSite } from './find-site.ts';
 import { readSitemap, type UrlOptions } from './old-urls.ts';
 import { type Post, readPost } from './read-post.ts';
 
 /** Posts, and the files that are none. */
-export interface ReadPosts extends CheckedPosts {
+interface ReadPosts {
+  readonly posts: readonly Post[];
   /** Warnings about files that are not imported. */
   readonly warnings: readonly Diagnostic[];
 }
@@ -56,7 +56,7 @@ export function readPosts(
     posts.push(...found);
   }
 
-  return { ...checkOldUrls(posts), warnings };
+  return { posts, warnings };
 }
 
 /** Returns the posts in a folder, or the post in a file. Adds a warning for each text that is no post. */

@@ -145,7 +145,13 @@ export class UrlResolver {
       keys.push(nameKey(key));
     }
     const paths = keys.map((name) => this.#newPaths.get(name));
-    return paths.find(Boolean);
+    const newPath = paths.find(Boolean);
+    const isRelative = !/^\/|^https?:/.test(url);
+    if (newPath && !isRelative) {
+      const isExact = newPath === paths[0];
+      this.#post.links.push({ path: target.pathname, newPath, isExact });
+    }
+    return newPath;
   }
 
   /** Returns the file of the project at a URL. */

@@ -66,7 +66,7 @@ export async function importFrom(
   path: string,
   url?: string,
 ): Promise<TestImport> {
-  const { lines, posts, warnings: skipped } = readPosts([path], url);
+  const { posts, warnings: skipped } = readPosts([path], url);
   const imported = await importPosts(posts, root);
   const results = imported.posts.flatMap(
     ({ path: post, newPath, folder, changes }) => {
@@ -88,7 +88,7 @@ export async function importFrom(
   return {
     passedOver: skipped.map(({ file }) => file),
     rows: results,
-    lines: lines.map((line) =>
+    lines: imported.lines.map((line) =>
       line.replace(/^\S*glidepath-\w+(?:\/|: )/, '').trim(),
     ),
   };
