@@ -102,8 +102,12 @@ export async function publishImage(
   const { exif, xmp } = metadata;
   const isPlainAvif = mediaType === 'image/avif' && !exif && !xmp;
   const stripped = isPlainAvif ? bytes : stripMetadata(bytes, mediaType);
-  const limit = (stripped?.length ?? 0) * (1 - minSaving);
-  return stripped && encoded.length >= limit ? stripped : encoded;
+  if (!stripped) {
+    return encoded;
+  }
+
+  const limit = stripped.length * (1 - minSaving);
+  return encoded.length < limit ? encoded : stripped;
 }
 
 /** Returns whether an image looks right only with its metadata. */

@@ -90,10 +90,11 @@ export async function imageVariants(
     }
   }
 
-  const needsFallback = isAnimated || width > fallbackWidth;
-  const [fallback] = needsFallback
-    ? createVariants(file, raster, fallbackFormat(file), [fallbackWidth])
-    : [];
+  let fallback: Variant | undefined;
+  if (isAnimated || width > fallbackWidth) {
+    const format = fallbackFormat(file);
+    fallback = createVariants(file, raster, format, [fallbackWidth])[0];
+  }
   return { ...raster, sets, fallback };
 }
 

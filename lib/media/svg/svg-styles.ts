@@ -13,8 +13,8 @@ export function stylesToAttributes(): readonly PluginConfig[] {
   let hasTextRules = false;
 
   const keepConditions = visitElements(({ name, children }) => {
-    for (const child of name === 'style' ? children : []) {
-      if ('value' in child) {
+    for (const child of children) {
+      if (name === 'style' && 'value' in child) {
         child.value = keepConditionalRules(child.value);
         hasTextRules ||= child.value.includes(`.${textClass}`);
       }

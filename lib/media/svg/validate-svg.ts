@@ -70,8 +70,12 @@ const cssUrls = /(?:url\(\s*["']?|@import\s+["'])\s*([^"')]*)/gi;
 /** Returns the URLs in attributes and style sheets that lead out of the SVG. */
 function externalUrls(element: XastElement): readonly string[] {
   const { name, attributes, children } = element;
-  const sheets = name === 'style' ? children : [];
-  const styles = sheets.map((child) => ('value' in child ? child.value : ''));
+  const styles: string[] = [];
+  for (const child of children) {
+    if (name === 'style' && 'value' in child) {
+      styles.push(child.value);
+    }
+  }
   for (const [attribute, value] of Object.entries(attributes)) {
     // Links are allowed. They work if the SVG is opened alone, and do nothing in a page.
     const isHref = attribute === 'href' || attribute.endsWith(':href');
