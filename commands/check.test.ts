@@ -31,7 +31,7 @@ test('warns about a published URL that is gone, unless the article is scheduled'
     expect.stringContaining(
       "content/published.txt:3: warning: '/blog/7/' was published, but no longer exists. ",
     ),
-    expect.stringMatching(/^2 warnings \(\d+\.\d s\)$/),
+    '2 warnings',
   ]);
 });
 
@@ -41,7 +41,7 @@ test('prints errors and warnings with their locations, and exits with code 1', a
   expect(lines).toEqual([
     'content/2-post/article.md:13:5: error: The link leads to /blog/77/, which does not exist. Link to an existing page or file.',
     expect.stringContaining(
-      "content/2-post/article.md:13:21: warning: '{{ y }}' is Liquid",
+      "content/2-post/article.md:13:21: warning: '{{ y }}' is a template tag",
     ),
     '1 error, 1 warning',
   ]);
