@@ -166,18 +166,27 @@ function ownerRedirects(): readonly RedirectOutput[] {
  */
 export async function earlyFiles(): Promise<readonly FileOutput[]> {
   const variants = await Promise.all(siteArticles().map(listVariants));
-  const others = siteOutputs().filter(isEarly);
-  return [...variants.flat(), ...others];
+  return [...variants.flat(), ...siteFiles('image', 'article file')];
 }
-
-const isEarly = (output: Output): output is FileOutput =>
-  output.kind === 'image' || output.kind === 'article file';
 
 /** Returns all other files that a build makes. */
 export async function lateFiles(): Promise<readonly FileOutput[]> {
   const folders = Object.keys(hashedFolders);
   const hashed = await Promise.all(folders.map(listHashedFiles));
-  return [...generatedFiles, ...hashed.flat()];
+  return [...siteFiles('generated file'), ...hashed.flat()];
+}
+
+/** Returns the files of these kinds, except those in hashed folders and variants of images. */
+function siteFiles(
+  ...kinds: readonly FileOutput['kind'][]
+): readonly FileOutput[] {
+  const files: FileOutput[] = [];
+  for (const output of siteOutputs()) {
+    if ('make' in output && kinds.includes(output.kind)) {
+      files.push(output);
+    }
+  }
+  return files;
 }
 
 /** The names of the folders of the site that belong to no page. */
@@ -189,13 +198,12 @@ export const folderNames: readonly string[] = [
 ];
 
 /**
- * Finds the file at a URL's path, for development. Lists as few files as
- * possible. Accepts the hash of an earlier version of the file.
+ * Finds the file at a URL's path, for development. Accepts the hash of an earlier
+ * version of the file.
  */
 export async function findFile(url: string): Promise<FileOutput | undefined> {
   const path = `/${decodeUrl(url)}`;
-  const [, folder = '', id = ''] = path.split('/');
-  const files = await listFolder(folder, id);
+  const files = await listNear(path);
   const bare = removeHash(path);
   return (
     files.find((file) => file.path === path) ??
@@ -203,24 +211,17 @@ export async function findFile(url: string): Promise<FileOutput | undefined> {
   );
 }
 
-/** Lists the files in a folder that can have a path. `id` is the second part of the path. */
-async function listFolder(
-  folder: string,
-  id: string,
-): Promise<readonly FileOutput[]> {
-  const article = siteArticles().find((one) => String(one.id) === id);
-  switch (folder) {
-    case 'articles':
-      return article ? listFiles(article) : [];
-    case 'variants':
-      return article ? listVariants(article) : [];
-    case 'social':
-      return [...ogImages, ...siteArticles().flatMap(listOgImages)];
-    default:
-      return Object.hasOwn(hashedFolders, folder)
-        ? listHashedFiles(folder)
-        : generatedFiles;
+/** Lists files among which is the one with a path. Makes no files of other hashed folders. */
+async function listNear(path: string): Promise<readonly FileOutput[]> {
+  const [, folder = '', id = ''] = path.split('/');
+  if (folder === 'variants') {
+    const article = siteArticles().find((one) => String(one.id) === id);
+    return article ? listVariants(article) : [];
   }
+  if (Object.hasOwn(hashedFolders, folder)) {
+    return listHashedFiles(folder);
+  }
+  return siteFiles('image', 'article file', 'generated file');
 }
 
 /** Removes the hash from a path such as `/fonts/text-400.01234567.woff2`. */

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { article, root, write } from '../check/test-content.ts';
-import { articleById } from '../content/catalogue.ts';
+import {
+  articleById,
+  siteArticles,
+  unpublishedArticles,
+} from '../content/catalogue.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { testFolder } from '../core/test-folder.ts';
 import { feed } from './feeds.ts';
-import { publishedRedirects, siteUrls } from './outputs.ts';
+import { listOutputs, publishedRedirects, siteUrls } from './outputs.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
+import { unpublishedPaths } from './unpublished-urls.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
@@ -150,4 +155,16 @@ test('warns about no URL that only unpublished articles have', async () => {
 
   const expected = ['/search/', '/tags/lamps/', '/talks/', '/blog/4/'];
   expect(aliases).toEqual(expect.arrayContaining(expected));
+});
+
+test('knows every URL that the site gets with its unpublished articles', () => {
+  const published = siteArticles();
+  const existing = new Set(listOutputs(published).map(({ path }) => path));
+
+  const later = listOutputs([...published, ...unpublishedArticles()]);
+  const added = later.filter(({ path }) => !existing.has(path));
+
+  const known = unpublishedPaths();
+  expect(added.filter(({ path }) => !known.has(path))).toEqual([]);
+  expect(added.map(({ path }) => path)).toContain('/tags/lamps/');
 });
