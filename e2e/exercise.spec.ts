@@ -54,6 +54,8 @@ test('makes the listing editable, and shows a verdict with lamps', async ({
   await area.fill(`${listing.replace('+ 2', '* 2')}\n# ${'long '.repeat(40)}`);
   const lines = figure.locator('[data-lines]');
   await expect(lines).toHaveAttribute('data-lines', '4\n5\n6');
+  // Screen readers do not hear the numbers.
+  expect(await lines.ariaSnapshot()).not.toMatch(/4\s+5/);
   // Line numbers and lines have the same size, the same height, and the same distance from the top.
   const [ofLines, ofNumbers] = await lines.evaluate((pre) => {
     // By default, the column of numbers is as high as its container.
