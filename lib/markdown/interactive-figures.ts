@@ -47,7 +47,7 @@ async function prepareElement(
     for (const diagnostic of bundled) {
       reportDiagnostic(file, diagnostic);
     }
-    return { hName: 'div', hProperties: {} };
+    return undefined;
   }
 
   // The hash is in the element's name, because browsers cannot define a name
