@@ -34,9 +34,12 @@ export async function checkContent(): Promise<readonly Diagnostic[]> {
   const found = [...content.diagnostics];
   const linked = new Map<Article, LinkSource>();
   for (const article of articles) {
-    const { diagnostics, source } = await checkArticle(article);
-    found.push(...diagnostics);
-    linked.set(article, source);
+    // Keeps only the anchors and links, because the HTML of thousands of articles could fill the memory.
+    const { diagnostics, anchors, links } = await renderArticle(article);
+    const preview = await renderPreview(article);
+    found.push(...diagnostics, ...preview.diagnostics);
+    found.push(...(await checkFiles(article)));
+    linked.set(article, { anchors, links: [...links, ...preview.links] });
   }
 
   const destinations = collectDestinations(linked);
@@ -63,31 +66,13 @@ export async function checkContent(): Promise<readonly Diagnostic[]> {
   ];
 }
 
-/** The diagnostics of an article, and its links, which are checked when all articles are known. */
-interface CheckedArticle {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly source: LinkSource;
-}
-
-async function checkArticle(article: Article): Promise<CheckedArticle> {
-  // Keeps only the anchors and links, because the HTML of thousands of articles could fill the memory.
-  const { diagnostics, anchors, links } = await renderArticle(article);
-  const preview = await renderPreview(article);
-  const ofFiles = await remember(
-    'checks of files',
-    [digestArticle(article)],
-    async () => {
-      // Imports this module only on a cache miss, because the module loads the image libraries.
-      const { checkArticleFiles } = await import('./check-article-files.ts');
-      return checkArticleFiles(article);
-    },
-  );
-
-  return {
-    diagnostics: [...diagnostics, ...preview.diagnostics, ...ofFiles],
-    source: { anchors, links: [...links, ...preview.links] },
-  };
-}
+/** Checks the files of an article, or returns the result for the same files from the cache. */
+const checkFiles = (article: Article): Promise<readonly Diagnostic[]> =>
+  remember('checks of files', [digestArticle(article)], async () => {
+    // Imports this module only on a cache miss, because the module loads the image libraries.
+    const { checkArticleFiles } = await import('./check-article-files.ts');
+    return checkArticleFiles(article);
+  });
 
 /** Returns an error for each symbolic link that could publish a file from outside the project. */
 function checkSymlinks(articles: readonly Article[]): readonly Diagnostic[] {

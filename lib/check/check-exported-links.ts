@@ -22,9 +22,6 @@ interface CheckedLinks {
   readonly checked: number;
 }
 
-/** The IDs of pages, by all of their files. */
-type IdsByFile = ReadonlyMap<string, readonly string[]>;
-
 /** Checks all URLs within the site. `there` has its files, such as `code/7/index.html`. */
 export function checkExportedLinks(
   pages: readonly LinkedPage[],
@@ -61,7 +58,7 @@ export function checkExportedLinks(
 function findProblem(
   { pathname, hash }: URL,
   there: ReadonlySet<string>,
-  idsByFile: IdsByFile,
+  idsByFile: ReadonlyMap<string, readonly string[]>,
   basePath: string,
 ): string | undefined {
   const path = decodeUrl(pathname);

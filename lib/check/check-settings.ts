@@ -86,20 +86,28 @@ export function diagnoseSettings(
     const message = `${problem}: '${removed.join(' ')}'. Delete them.`;
     issues.push({ path: [name], message, severity: 'warning' });
   }
-  if (isDeployable && isLocalUrl(String(given['messageHost']))) {
-    issues.push(localHostIssue);
+
+  const { hostname = '' } = parseUrl(String(given['messageHost'])) ?? {};
+  if (isDeployable && localHosts.has(hostname)) {
+    const message =
+      "points to the visitor's own machine. Write the URL of your form endpoint, or build to another folder with --out.";
+    issues.push({ path: ['messageHost'], message });
   }
+
   const locale = String(given['locale']);
   if (!given['translations'] && isLocale(locale) && !findLanguage(locale)) {
-    issues.push(missingCatalog);
+    const message =
+      "has no message catalog, so messages stay English. Add them under 'translations'.";
+    issues.push({ path: ['locale'], message, severity: 'warning' });
   }
 
   const diagnostics = issues.map((issue) => {
     const diagnostic = locate(issue, 'settings.ts', source);
     const variable = settingVariables.get(issue.path.join('.')) ?? '';
     const value = env[variable];
+    const reason = `'${value}' ${issue.message}`;
     return value
-      ? { file: variable, reason: `'${value}' ${issue.message}` }
+      ? { file: variable, reason, severity: issue.severity }
       : diagnostic;
   });
   return diagnostics.sort(compareLocations);
@@ -129,24 +137,8 @@ function findIssues(given: RawSettings): readonly SettingIssue[] {
   return issues;
 }
 
-const localHostIssue: SettingIssue = {
-  path: ['messageHost'],
-  message:
-    "points to the visitor's own machine. Write the URL of your form endpoint, or build to another folder with --out.",
-};
-
-const missingCatalog: SettingIssue = {
-  path: ['locale'],
-  message:
-    "has no message catalog, so messages stay English. Add them under 'translations'.",
-  severity: 'warning',
-};
-
-/** Returns whether a URL leads to the machine of the visitor who opens it. */
-function isLocalUrl(url: string): boolean {
-  const hostname = parseUrl(url)?.hostname;
-  return hostname === 'localhost' || hostname === '127.0.0.1';
-}
+/** The hosts of URLs that lead to the machine of the visitor who opens them. */
+const localHosts = new Set(['localhost', '127.0.0.1']);
 
 function locate(
   { path, message, severity }: SettingIssue,

@@ -125,6 +125,25 @@ test.each([
   expect(resolveSettings(written, {}).formEndpoint.url).toBe(url);
 });
 
+test.each([
+  [
+    { GLIDEPATH_LOCALE: 'eo' },
+    "GLIDEPATH_LOCALE: warning: 'eo' has no message catalog",
+  ],
+  [
+    { GLIDEPATH_SITE_URL: 'x' },
+    "GLIDEPATH_SITE_URL: error: 'x' is not a valid URL.",
+  ],
+])('names the variable of %j', async (environment, expected) => {
+  const { source, written } = await writeSettings({});
+
+  const found = diagnoseSettings(written, environment, source);
+
+  expect(found.map(formatDiagnostic)).toEqual([
+    expect.stringContaining(expected),
+  ]);
+});
+
 /** Returns the `colors` line of a settings file, with one setting replaced. */
 function colorsWith(changed: string): string {
   const others = Object.entries(sampleSettings.colors).filter(
