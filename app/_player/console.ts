@@ -1,16 +1,24 @@
 import * as messages from 'messages:player';
-import type {
-  Ending,
-  RunRequest,
-  RunResult,
-} from '../../lib/programs/run-session.ts';
-import { createElement } from '../_scripts/create-element.ts';
-import { logoLamps } from '../_scripts/selectors.ts';
-import { createConsoleView, type Game } from './console-view.ts';
-import { describeEnding, findMissingModule } from './describe-ending.ts';
+import type { RunRequest, RunResult } from '../../lib/programs/run-session.ts';
+import { createButton, createElement } from '../_scripts/create-element.ts';
+import { describeEnding } from './describe-ending.ts';
 import type { LoadedProgram } from './load-program.ts';
 import { ProgramRunner } from './program-runner.ts';
-import { print, showTranscript } from './transcript.ts';
+import { addTerminalInput } from './terminal-input.ts';
+import { print, printCheck, showTranscript } from './transcript.ts';
+
+/** A recorded session that the reader continues. */
+export interface Game {
+  readonly session: Partial<RunRequest>;
+  /** The screen at the end of the session. */
+  readonly shown: readonly Node[];
+}
+
+/**
+ * Milliseconds until a run counts as not responding. A check of thousands of
+ * cases takes 3,000 ms on slow phones.
+ */
+const timeout = 4_000;
 
 let sessions = 0;
 
@@ -25,90 +33,217 @@ function newSession(): RunRequest {
 }
 
 /**
- * Opens a console in a figure, and runs a program: a game, or a check without
- * `game`. Returns a function that runs the program again.
+ * Shows a screen, an input, buttons, and a status in a figure, and runs a
+ * program there: a game, or a check without `game`. Runs it from its start again
+ * after each line that the reader types.
  */
-export function openConsole(
-  parent: HTMLElement,
-  name: string,
-  load: () => Promise<LoadedProgram>,
-  game?: Game,
-): () => void {
-  const runner = new ProgramRunner(load, {
-    setBusy: (isBusy) => view.screen.classList.toggle('busy', isBusy),
-    showStatus: (...status) => view.showStatus(...status),
-    showResult,
-  });
-  const view = createConsoleView(parent, name, game, {
-    type(line) {
-      if (!runner.isBusy) {
-        print(view.log, `${line}\n`, true);
-      }
-      runner.change({ lines: [...runner.lines, line] });
-    },
-    end() {
-      runner.change({ isInputClosed: true });
-      view.input.focus({ preventScroll: true });
-    },
-    stop() {
-      runner.cancel();
-      print(view.log, '^C\n');
-      view.finish(messages.stopped);
-    },
-    again: restart,
-  });
-  start({ ...newSession(), ...game?.session });
-  return restart;
+export class Console {
+  readonly #figure: HTMLElement;
+  readonly #load: () => Promise<LoadedProgram>;
+  readonly #game: Game | undefined;
 
-  function start(session: RunRequest): void {
-    runner.start(session);
-    if (game) {
-      view.input.focus({ preventScroll: true });
+  readonly #buttons = {
+    again: createButton(messages.again, () => this.restart()),
+    end: createButton(messages.end, () => this.end(), { title: 'Ctrl+D' }),
+    stop: createButton(messages.stop, () => this.stop(), { title: 'Ctrl+C' }),
+  };
+  readonly #status = createElement('span', { role: 'status' });
+  readonly #row: HTMLElement;
+  readonly #log: HTMLElement;
+  readonly #screen: HTMLFormElement;
+  readonly #input: HTMLInputElement;
+
+  readonly #runner = new ProgramRunner();
+  #session = newSession();
+  /** The session of the run that has no result yet. */
+  #running: RunRequest | undefined;
+  #timer = 0;
+
+  constructor(
+    figure: HTMLElement,
+    name: string,
+    load: () => Promise<LoadedProgram>,
+    game?: Game,
+  ) {
+    this.#figure = figure;
+    this.#load = load;
+    this.#game = game;
+
+    // Create the log with its first content, because screen readers announce
+    // only content that is added later.
+    const shown = game?.shown ?? [];
+    const log = createElement(
+      'span',
+      { role: 'log', ariaLabel: name },
+      ...shown,
+    );
+    const properties = { className: 'screen', tabIndex: 0 };
+    this.#log = log;
+    this.#screen = createElement('form', properties, log);
+    this.#input = addTerminalInput(this.#screen, this);
+
+    // An exercise shows its verdict next to its buttons, above the output.
+    const row = figure.querySelector<HTMLElement>('.play');
+    this.#row = row ?? createElement('p', { className: 'play' });
+    this.#row.append(...Object.values(this.#buttons), this.#status);
+    figure.append(this.#screen);
+    if (!row) {
+      figure.append(this.#row);
+    }
+
+    visualViewport?.addEventListener('resize', () => {
+      if (document.activeElement === this.#input) {
+        this.#showEnd();
+      }
+    });
+    this.#start({ ...this.#session, ...game?.session });
+  }
+
+  /** Adds a line to the input of the program. */
+  type(line: string): void {
+    if (!this.#running) {
+      print(this.#log, `${line}\n`, true);
+    }
+    this.#change({ lines: [...this.#session.lines, line] });
+  }
+
+  /** Ends the input. */
+  end(): void {
+    this.#change({ isInputClosed: true });
+    this.#focusInput();
+  }
+
+  /** Ends the program. */
+  stop(): void {
+    this.#cancel();
+    print(this.#log, '^C\n');
+    this.#finish(messages.stopped);
+  }
+
+  restart(): void {
+    this.#log.replaceChildren();
+    this.#screen.reset();
+    this.#input.hidden = false;
+    this.#start(newSession());
+  }
+
+  #start(session: RunRequest): void {
+    this.#cancel();
+    this.#session = session;
+    this.#showStatus(messages.loading);
+    this.#run();
+    if (this.#game) {
+      this.#focusInput();
     }
   }
 
-  function restart(): void {
-    view.log.replaceChildren();
-    view.screen.reset();
-    view.input.hidden = false;
-    start(newSession());
+  #focusInput(): void {
+    this.#input.focus({ preventScroll: true });
   }
 
-  function showResult({ printed, ending }: RunResult): void {
+  /** Changes the session. A run in progress runs again after its result. */
+  #change(changes: Partial<RunRequest>): void {
+    this.#session = { ...this.#session, ...changes };
+    if (!this.#running) {
+      this.#run();
+    }
+  }
+
+  async #run(): Promise<void> {
+    const session = this.#session;
+    this.#setRunning(session);
+    try {
+      const program = await this.#load();
+      // The reader may have stopped the program while it was loading.
+      if (this.#running !== session) {
+        return;
+      }
+
+      this.#showStatus('', 'end', 'stop');
+      this.#timer = window.setTimeout(() => {
+        this.#showStatus(messages.silent, 'stop');
+      }, timeout);
+      this.#showResult(await this.#runner.run({ ...program, session }));
+    } catch {
+      if (this.#running === session) {
+        this.#showStatus(messages.failed);
+      }
+    }
+  }
+
+  #cancel(): void {
+    if (this.#running) {
+      this.#runner.stop();
+    }
+    this.#setRunning(undefined);
+  }
+
+  #setRunning(session: RunRequest | undefined): void {
+    this.#running = session;
+    this.#screen.classList.toggle('busy', session !== undefined);
+    clearTimeout(this.#timer);
+  }
+
+  #showResult({ printed, ending }: RunResult): void {
+    const hasChanged = this.#running !== this.#session;
+    this.#setRunning(undefined);
     const output = printed.join('');
-    if (ending && !game) {
-      view.finish(printCheck(view.log, output, ending));
+    if (ending && !this.#game) {
+      this.#finish(printCheck(this.#log, output, ending));
       return;
     }
 
-    showTranscript(view.log, printed, runner.lines, ending !== undefined);
+    const hasEnded = ending !== undefined;
+    showTranscript(this.#log, printed, this.#session.lines, hasEnded);
     if (ending) {
-      view.finish(describeEnding(ending, output));
-    } else {
-      view.showStatus('', 'end', 'stop');
-      view.keepInputVisible();
+      this.#finish(describeEnding(ending, output));
+      return;
+    }
+    this.#showStatus('', 'end', 'stop');
+    this.#showEnd();
+    if (hasChanged) {
+      this.#run();
+    }
+  }
+
+  /** Hides the input, and shows a status and the button that plays again. */
+  #finish(text: string | Node): void {
+    const { again } = this.#buttons;
+    const { activeElement } = document;
+    const hadFocus =
+      this.#screen.contains(activeElement) || this.#row.contains(activeElement);
+    this.#showStatus(text, this.#game ? 'again' : '');
+    this.#input.hidden = true;
+    if (hadFocus) {
+      (this.#game ? again : this.#screen).focus({ preventScroll: true });
+    }
+    this.#showEnd();
+  }
+
+  /** Shows a text and the buttons with these names. */
+  #showStatus(text: string | Node, ...names: readonly string[]): void {
+    if (this.#status.textContent !== text) {
+      this.#status.replaceChildren(text);
+    }
+    for (const [name, button] of Object.entries(this.#buttons)) {
+      button.hidden = !names.includes(name);
+    }
+  }
+
+  /** Shows the end of the screen, unless the reader has moved on. */
+  #showEnd(): void {
+    this.#screen.scrollTop = this.#screen.scrollHeight;
+    if (this.#figure.contains(document.activeElement)) {
+      this.#row.scrollIntoView({ block: 'nearest' });
+      scrollAboveKeyboard(this.#input.hidden ? this.#row : this.#input);
     }
   }
 }
 
-/**
- * Prints the output of a check. Returns its verdict, which is the last line,
- * next to lamps that show the exit status.
- */
-function printCheck(
-  log: HTMLElement,
-  output: string,
-  ending: Ending,
-): HTMLElement {
-  const isExit = ending.kind === 'exit' && !findMissingModule(output);
-  const lastLine = output.trimEnd().lastIndexOf('\n') + 1;
-  const start = isExit ? lastLine : output.length;
-  print(log, output.slice(0, start));
-
-  // The lamps of the logo show "on path". CSS makes them red for "too low".
-  const lamps = document.querySelector(logoLamps)?.cloneNode(true) ?? '';
-  const isPassed = isExit && ending.status === 0;
-  const className = isPassed ? 'on-path' : 'too-low';
-  const verdict = output.slice(start).trim() || describeEnding(ending, output);
-  return createElement('strong', { className }, lamps, verdict);
+/** Scrolls the page until an element is visible above a phone's keyboard. */
+function scrollAboveKeyboard(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'nearest' });
+  const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
+  const { bottom } = element.getBoundingClientRect();
+  scrollBy(0, Math.max(0, bottom + 8 - offsetTop - height));
 }

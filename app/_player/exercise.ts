@@ -6,7 +6,7 @@ import {
   disableCorrections,
 } from '../_scripts/create-element.ts';
 import { createColoring } from './color-code.ts';
-import { openConsole } from './console.ts';
+import { Console } from './console.ts';
 import { type LoadedProgram, loadProgram } from './load-program.ts';
 
 /** A part of a file that the reader edits. */
@@ -33,10 +33,14 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const editor = createElement('span', { className: 'editor' }, colors, area);
   const numbers = createElement('pre', {}, editor);
   const load = () => loadEdited(figure, listing, area.value);
-  let runCheck = () => {
-    runCheck = openConsole(figure, messages.output, load);
-  };
-  const check = createButton(messages.check, () => runCheck());
+  let output: Console | undefined;
+  const check = createButton(messages.check, () => {
+    if (output) {
+      output.restart();
+    } else {
+      output = new Console(figure, messages.output, load);
+    }
+  });
   const reset = createButton(messages.reset, toggleOriginal);
   /** The reader's code, while the original code is in its place. */
   let replaced: string | undefined;

@@ -31,20 +31,17 @@ async function loadSource(url: string): Promise<Sources[number]> {
 function fetchOnce<Value>(read: (response: Response) => Promise<Value>) {
   const values = new Map<string, Promise<Value>>();
 
+  async function load(url: string): Promise<Value> {
+    const response = await fetch(url);
+    if (!response.ok) {
+      throw new Error(url);
+    }
+    return read(response);
+  }
+
   return (url: string): Promise<Value> => {
-    const value = values.get(url) ?? fetchValue(url, read);
+    const value = values.get(url) ?? load(url);
     values.set(url, value);
     return value;
   };
-}
-
-async function fetchValue<Value>(
-  url: string,
-  read: (response: Response) => Promise<Value>,
-): Promise<Value> {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(url);
-  }
-  return read(response);
 }

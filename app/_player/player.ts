@@ -1,6 +1,5 @@
 import verdictStyle from '../_layout/verdict.css';
-import { openConsole } from './console.ts';
-import type { Game } from './console-view.ts';
+import { Console, type Game } from './console.ts';
 import { openExercise } from './exercise.ts';
 import { loadProgram } from './load-program.ts';
 import style from './player.css';
@@ -24,7 +23,7 @@ export function play(figure: HTMLElement, isWanted: boolean): void {
   const zip = figure.querySelector('.play a');
   figure.replaceChildren(caption ?? '');
   const name = caption?.textContent ?? '';
-  openConsole(figure, name, () => loadProgram(figure), game);
+  new Console(figure, name, () => loadProgram(figure), game);
   figure.querySelector('.play [role=status]')?.before(zip ?? '');
 }
 

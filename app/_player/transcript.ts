@@ -1,4 +1,7 @@
+import type { Ending } from '../../lib/programs/run-session.ts';
 import { createElement } from '../_scripts/create-element.ts';
+import { logoLamps } from '../_scripts/selectors.ts';
+import { describeEnding, findMissingModule } from './describe-ending.ts';
 
 /** Prints a text into a console's log. */
 export function print(log: HTMLElement, text: string, isTyped = false): void {
@@ -36,4 +39,26 @@ export function showTranscript(
     }
     shown = Math.max(0, shown - part.length);
   }
+}
+
+/**
+ * Prints the output of a check. Returns its verdict, which is the last line,
+ * next to lamps that show the exit status.
+ */
+export function printCheck(
+  log: HTMLElement,
+  output: string,
+  ending: Ending,
+): HTMLElement {
+  const isExit = ending.kind === 'exit' && !findMissingModule(output);
+  const lastLine = output.trimEnd().lastIndexOf('\n') + 1;
+  const start = isExit ? lastLine : output.length;
+  print(log, output.slice(0, start));
+
+  // The lamps of the logo show "on path". CSS makes them red for "too low".
+  const lamps = document.querySelector(logoLamps)?.cloneNode(true) ?? '';
+  const isPassed = isExit && ending.status === 0;
+  const className = isPassed ? 'on-path' : 'too-low';
+  const verdict = output.slice(start).trim() || describeEnding(ending, output);
+  return createElement('strong', { className }, lamps, verdict);
 }
