@@ -102,7 +102,7 @@ function readCandidate(candidate: string): string {
   return url;
 }
 
-/** The URLs in each style sheet. All articles have the same one, and parsing it takes 10 ms. */
+/** The URLs in each style sheet. Many articles have the same one, and parsing it takes 10 ms. */
 const cssUrls = new Map<string, readonly string[]>();
 
 function listCssUrls(css: string): readonly string[] {
