@@ -43,14 +43,14 @@ export function addTerminalInput(
   input.addEventListener('input', () => put(input, input.value));
   input.addEventListener('paste', (event) => paste(screen, input, event));
   input.addEventListener('keydown', (event) => {
-    if (isControl(event, 'd')) {
+    const { ctrlKey, key } = event;
+    if (ctrlKey && key === 'd') {
+      event.preventDefault();
       endInput();
-    } else if (isControl(event, 'c') && !canCopy(input)) {
+    } else if (ctrlKey && key === 'c' && !canCopy(input)) {
+      event.preventDefault();
       actions.stop();
-    } else {
-      return;
     }
-    event.preventDefault();
   });
   return input;
 
@@ -86,12 +86,6 @@ function paste(
     screen.requestSubmit();
     put(input, line);
   }
-}
-
-function isControl(event: KeyboardEvent, key: string): boolean {
-  const { ctrlKey, shiftKey, altKey, metaKey } = event;
-  const isOnly = ctrlKey && !shiftKey && !altKey && !metaKey;
-  return isOnly && event.key === key;
 }
 
 /** Returns whether a text is selected, so that Ctrl+C copies it. */

@@ -1,4 +1,7 @@
-/** Adds or shows the controls of pages with articles. Compressed, with those of every page, it has about 1,000 bytes. */
+/**
+ * Adds or shows the controls of pages with articles. Compressed, with those of
+ * every page, it has about 1,000 bytes.
+ */
 
 import './enhance.ts';
 import * as copyMessages from 'messages:copy';
@@ -11,7 +14,7 @@ offerPrograms();
 addCopyButtons();
 markContents();
 
-/** Shows the buttons that run programs. The player loads when the reader presses a button. */
+/** Shows the buttons that run programs. A press on a button loads the player. */
 function offerPrograms(): void {
   const figures = document.querySelectorAll<HTMLElement>(selectors.program);
   for (const figure of figures) {
@@ -33,7 +36,8 @@ function offerPrograms(): void {
         status.textContent = playerMessages.failed;
       }
     };
-    // Open the exercise at once if it has saved code, even empty code, but do not focus it.
+    // Open the exercise at once if it has saved code, even empty code, but do not
+    // focus it.
     if (key && findStorage('localStorage')?.getItem(key) != null) {
       open(false);
     } else {
@@ -42,7 +46,10 @@ function offerPrograms(): void {
   }
 }
 
-/** Adds a copy button to each code block, with a confirmation that screen readers announce. */
+/**
+ * Adds a copy button to each code block, with a confirmation that screen readers
+ * announce.
+ */
 function addCopyButtons(): void {
   const blocks = document.querySelectorAll<HTMLElement>(selectors.codeBlock);
   for (const block of blocks) {
@@ -75,7 +82,10 @@ function addCopyButtons(): void {
   }
 }
 
-/** Marks the current section in the table of contents: the last whose heading has reached the screen's upper third. */
+/**
+ * Marks the current section in the table of contents: the last one whose heading
+ * has reached the screen's upper third.
+ */
 function markContents(): void {
   const links = [
     ...document.querySelectorAll<HTMLAnchorElement>(selectors.contentsLink),

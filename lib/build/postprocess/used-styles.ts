@@ -50,10 +50,16 @@ export function keepUsedRules(css: string, { elements }: Page): string {
   return kept;
 }
 
-/** The results for each style sheet and the names in it, because most articles have the same, and parsing takes 10 ms. */
+/**
+ * The results by style sheet and used names. Many articles share them, and
+ * parsing takes 10 ms.
+ */
 const keptRules = new Map<string, string>();
 
-/** Returns whether an element is an interactive figure, or a script in the owner's `head`. */
+/**
+ * Returns whether an element is an interactive figure, or a script in the
+ * owner's `head`.
+ */
 function isOwnerScript(element: Element): boolean {
   const isFigure = attribute(element, 'dataModule') !== undefined;
   const isScript = element.tagName === 'script';
@@ -80,14 +86,20 @@ function removeOtherRules(css: string, names: ReadonlySet<string>): string {
   return generate(sheet);
 }
 
-/** The `to` of keyframes is no element, and `:not()` matches what a page does not have. */
+/**
+ * Returns whether a node stays as it is: the `to` of keyframes is no element, and
+ * `:not()` matches what a page does not have.
+ */
 function isSkipped(node: CssNode): boolean {
   const isKeyframes = node.type === 'Atrule' && node.name === 'keyframes';
   const isNot = node.type === 'PseudoClassSelector' && node.name === 'not';
   return isKeyframes || isNot;
 }
 
-/** Returns whether a node matches nothing on a page with these elements and classes. Its children have been checked. */
+/**
+ * Returns whether a node matches nothing on a page with these elements and
+ * classes. What its children left empty has been removed.
+ */
 function matchesNothing(node: CssNode, names: ReadonlySet<string>): boolean {
   switch (node.type) {
     case 'Atrule':
