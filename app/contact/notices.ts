@@ -1,7 +1,6 @@
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import { createElement } from '../_scripts/create-element.ts';
 import { findElement } from '../_scripts/find-element.ts';
-import { mailLink } from './mail-link.ts';
 import type { Outcome } from './send-message.ts';
 
 /** `no-answer` means that no response has arrived within 30 seconds. */
@@ -48,4 +47,27 @@ export function createNotice(
 /** Copies a hidden part of the page, which the browser may have translated. */
 export function clonePart(kind: string, notice: string): Node {
   return findElement(document, `[data-${kind}~=${notice}]`).cloneNode(true);
+}
+
+/**
+ * The maximum length of a link in characters. Windows does not pass longer URLs
+ * to email programs: `INTERNET_MAX_URL_LENGTH` is 2,083.
+ */
+const maxLength = 2_000;
+
+/**
+ * Returns a link to an email address with the subject and the message. Leaves
+ * both out if they are too long.
+ */
+function mailLink(email: string, { subject, message }: ContactFields): string {
+  // RFC 6068 requires CRLF line breaks.
+  const body = message.replace(/\r?\n/g, '\r\n');
+  const mailto = `mailto:${email}`;
+  const link = `${mailto}?subject=${encode(subject)}&body=${encode(body)}`;
+  return link.length > maxLength ? mailto : link;
+}
+
+/** Encodes a text. `encodeURIComponent` throws on lone surrogates. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }
