@@ -5,6 +5,7 @@ import {
   createElement,
   disableCorrections,
 } from '../_scripts/create-element.ts';
+import { findElement } from '../_scripts/find-element.ts';
 import { createColoring } from './color-code.ts';
 import { Console } from './console.ts';
 import { type LoadedProgram, loadProgram } from './load-program.ts';
@@ -22,13 +23,13 @@ interface Listing {
  */
 export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const { edited: file = '', key = '' } = figure.dataset;
-  const pre = figure.querySelector('pre');
-  const firstLine = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
-  const code = pre?.textContent.replace(/\n$/, '') ?? '';
+  const pre = findElement(figure, 'pre');
+  const firstLine = Number.parseInt(pre.dataset['lines'] ?? '1', 10);
+  const code = pre.textContent.replace(/\n$/, '');
   const listing = { file, firstLine, code };
   const area = createEditor(listing);
   area.value = findStorage('localStorage')?.getItem(key) ?? code;
-  const color = createColoring(pre ?? figure);
+  const color = createColoring(pre);
   const colors = createElement('span', { ariaHidden: 'true' });
   const editor = createElement('span', { className: 'editor' }, colors, area);
   const numbers = createElement('pre', {}, editor);
@@ -49,7 +50,7 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   for (const element of old) {
     element.remove();
   }
-  pre?.replaceWith(numbers);
+  pre.replaceWith(numbers);
   figure.append(createElement('p', { className: 'play' }, check, reset));
   update();
   area.addEventListener('input', () => update());
