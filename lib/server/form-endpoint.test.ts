@@ -83,6 +83,14 @@ test('stores a message once as a file, even if it is sent again after a restart,
   expect(files()).toHaveLength(1);
 });
 
+test('stores a message once if it is sent twice at the same time', async () => {
+  const responses = await Promise.all([send(), send()]);
+
+  const statuses = responses.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 201]);
+  expect(files()).toHaveLength(1);
+});
+
 test('accepts messages of almost 2 MB with any characters', async () => {
   const text = `${'0123456789 äöü 👍\n'.repeat(80_000)}\u0000end`;
   expect((await send({ ...sample, message: text })).status).toBe(201);

@@ -47,6 +47,7 @@ export function formEndpointHandler(
 ): RequestListener {
   const contactPage = new URL(`${site}/contact/`);
   let inProgress = 0;
+  let lastStored: Promise<unknown> = Promise.resolve();
 
   const receive = async (request: IncomingMessage): Promise<Outcome> => {
     checkRequest(request);
@@ -62,7 +63,12 @@ export function formEndpointHandler(
       // Slow senders must not block others.
       addAbortSignal(AbortSignal.timeout(timeout), request);
       const message = parseMessage(await readForm(request));
-      const { file, isNew } = await storeMessage(folder, message, now());
+      // Messages are stored one after the other, so that duplicates are found.
+      const stored = lastStored.then(() =>
+        storeMessage(folder, message, now()),
+      );
+      lastStored = stored.catch(() => undefined);
+      const { file, isNew } = await stored;
       const reason = 'Thank you! Your message has been sent!';
       return { status: isNew ? 201 : 200, reason, detail: file };
     } finally {
