@@ -259,8 +259,13 @@ const mistakes: readonly (readonly [
   ],
   [
     'a post without a folder',
-    { '2024-09-17-hello.md': article() },
+    {
+      '2024-09-17-hello.md': article(),
+      'hello.mdx': article(),
+      'README.md': '',
+    },
     'warning 2024-09-17-hello.md folder',
+    'warning hello.mdx folder',
   ],
   [
     'a folder without an article.md',

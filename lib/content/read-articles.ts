@@ -46,10 +46,12 @@ export function readContent(root = contentFolder()): Content {
   return { articles, diagnostics };
 }
 
+const markdownExtensions = new Set(['.md', '.mdx', '.markdown']);
+
 /** Returns whether a path leads to a folder, or to a Markdown file that is not a README. */
 function isProbablyArticle(path: string): boolean {
   const { name, ext } = parse(path);
-  const isMarkdown = ext === '.md' && name.toLowerCase() !== 'readme';
+  const isMarkdown = markdownExtensions.has(ext) && name !== 'README';
   const stats = statSync(path, { throwIfNoEntry: false });
   return !name.startsWith('.') && (isMarkdown || stats?.isDirectory() === true);
 }
