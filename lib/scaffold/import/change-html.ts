@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { parseUrl } from '../../core/url.ts';
 import { isRefused } from '../../markdown/html-elements.ts';
 import { videoExample } from '../../markdown/lint-prose.ts';
 import {
@@ -115,7 +117,7 @@ function formatEmbed(
   if (!url || parentNode?.nodeName === 'a') {
     return isMedia ? label : '';
   }
-  if (videoHost.test(url)) {
+  if (/youtu\.?be|vimeo/.test(url)) {
     const problem = `'${url}' became a link, because there is no image of the video`;
     post.left.push(`${problem}. Write ${videoExample}.`);
   }
@@ -137,20 +139,17 @@ function listSources(
   return urls.filter(Boolean);
 }
 
-const videoHost = /youtu\.?be|vimeo/;
-
-/** Matches URLs that embed a video of YouTube. */
-const youtube = /^.*youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/;
-
 /** Returns the page of an embedded video, or of the listing that a script with an ID shows. */
 function findPage(tagName: string, url: string): string {
   if (tagName === 'script') {
     return /^.*\/\w*\d\w*(?=\.js$)/.exec(url)?.[0] ?? '';
   }
 
-  return url
-    .replace(youtube, 'https://www.youtube.com/watch?v=$1')
-    .replace(/player\.(vimeo\.com\/)video\//, '$1');
+  const { host = '', pathname = '' } = parseUrl(url) ?? {};
+  if (host.includes('youtube') && pathname.startsWith('/embed/')) {
+    return `https://www.youtube.com/watch?v=${basename(pathname)}`;
+  }
+  return url.replace('player.vimeo.com/video/', 'vimeo.com/');
 }
 
 /** Removes refused attributes, and changes URLs. All other attributes stay as they are. */

@@ -10,8 +10,13 @@ import type {
 } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ChangeContext } from './change-html.ts';
-import { findIndent, formatTarget, indentLines } from './format-content.ts';
-import { nodeRange, type ParsedText } from './parse-post.ts';
+import {
+  escapeLabel,
+  findIndent,
+  formatTarget,
+  indentLines,
+} from './format-content.ts';
+import { isIndented, nodeRange, type ParsedText } from './parse-post.ts';
 import type { ResolvedUrl } from './resolve-url.ts';
 
 /** Changes the URLs of links and images in Markdown, the code of Pelican, and dollar signs around words. */
@@ -116,7 +121,7 @@ function changeImage(
   }
 
   const name = 'url' in node ? basename(node.url) : '';
-  const label = (node.alt || name).replace(/[[\]]/g, '\\$&');
+  const label = escapeLabel(node.alt || name);
   const isLink = target && !isInLink;
   const text = isLink ? `[${label}](${formatTarget(target.url)})` : label;
   context.edits.push({ ...nodeRange(node), text, lost: '![](/)' });
@@ -129,8 +134,7 @@ function fenceCode(node: Code, { text, post, edits }: ChangeContext): void {
   const [firstLine = '', ...code] = node.value.split('\n');
   const [, inner = '', language] =
     /^( *)(?::::|#!)([\w+-]+) *$/.exec(firstLine) ?? [];
-  const isFenced = /[`~]/.test(text[start] ?? '');
-  if (!language || isFenced) {
+  if (!language || !isIndented(text, start)) {
     return;
   }
 

@@ -1,7 +1,7 @@
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { collapseSpaces } from '../../core/collapse-spaces.ts';
-import { escapeHtml, formatTarget } from './format-content.ts';
+import { escapeHtml, escapeLabel, formatTarget } from './format-content.ts';
 import { formatHtml, parseHtml } from './parse-post.ts';
 import type { PlannedPost } from './plan-posts.ts';
 import { findArg, type Tag } from './template-tags.ts';
@@ -87,8 +87,7 @@ function formatFigure(
   const isLinked = link !== '' && link !== src;
   if (!isInHtml && !hasLinks) {
     const caption = text && ` "${text.replaceAll('"', '\\"')}"`;
-    const name = alt.replace(/[[\]]/g, '\\$&');
-    const image = `![${name}](${formatTarget(src)}${caption})`;
+    const image = `![${escapeLabel(alt)}](${formatTarget(src)}${caption})`;
     return isLinked ? `[${image}](${formatTarget(link)})` : image;
   }
 

@@ -44,7 +44,7 @@ export function convertPost(
   const changed = applyEdits(text, edits);
   const lost = edits.map((edit) => edit.lost ?? '');
   const before = removeChanges(marked);
-  const loss = reportLoss(before, changed, { lost, gained });
+  const loss = reportLoss(before, changed, lost, gained);
   if (loss) {
     post.left.push(loss);
   }

@@ -11,7 +11,6 @@ import {
 import { readImports } from './mdx-statements.ts';
 import {
   elementEndTag,
-  elementName,
   findCode,
   type ParsedText,
   readAttributes,
@@ -82,7 +81,7 @@ function listTags(parsed: ParsedText): readonly Tag[] {
     const { tagName, isHtml, tag } = element;
     if (isHtml && !htmlElements.has(tagName) && !isRefused(tagName)) {
       const end = start + tag.length;
-      const name = elementName(text.slice(start, end));
+      const [, name = ''] = text.slice(start, end).split(/[\s<>/]/);
       const named = readAttributes(element, imports);
       const endTag = elementEndTag(element);
       tags.push({ start, end, open: '<', name, named, positional: [], endTag });
@@ -135,15 +134,15 @@ function replaceComponent(
   tag: Tag,
   { parsed, left }: TagContext,
 ): readonly string[] {
-  const { name, named, start, end, endTag } = tag;
+  const { name, start, end, endTag } = tag;
   const target = escapeHtml(findArg(tag, 'href', 'link', 'to', 'url'));
   if (target) {
     return [`<a href="${target}">`, `${endTag ? '' : target}</a>`];
   }
 
   const written = parsed.text.slice(start, end);
-  if (!endTag && named.size === 0 && !written.endsWith('/>')) {
-    // A type in text, such as 'Vec<String>'.
+  if (!endTag && !written.endsWith('/>')) {
+    // A type or a placeholder in text, such as 'Vec<String>' and '<your name>'.
     return [`&lt;${written.slice(1)}`];
   }
 

@@ -2,12 +2,6 @@ import { SKIP, visit } from 'unist-util-visit';
 import { isRefused } from '../../markdown/html-elements.ts';
 import { parseHtml } from './parse-post.ts';
 
-/** The content that conversions remove and add on purpose, as Markdown. */
-export interface ContentChanges {
-  readonly lost: readonly string[];
-  readonly gained: readonly string[];
-}
-
 /** The content that readers would miss, by the HTML elements that have it. */
 const countedElements: ReadonlyMap<string, string> = new Map([
   ['pre', 'code blocks'],
@@ -15,27 +9,28 @@ const countedElements: ReadonlyMap<string, string> = new Map([
   ['a', 'links'],
 ]);
 
-/** Returns a warning if a text has less content than another one, apart from changes on purpose. */
+/** Returns a warning if a text has less content than another one, apart from what conversions removed and added on purpose. */
 export function reportLoss(
   before: string,
   after: string,
-  { lost, gained }: ContentChanges,
+  lost: readonly string[],
+  gained: readonly string[],
 ): string | undefined {
-  const expected = new Map<string, number>();
+  const missing = new Map<string, number>();
   for (const text of [before, ...gained]) {
-    addContent(text, expected, 1);
+    addContent(missing, text, 1);
   }
-  for (const text of lost) {
-    addContent(text, expected, -1);
+  for (const text of [after, ...lost]) {
+    addContent(missing, text, -1);
   }
   const counts = new Map<string, number>();
-  addContent(after, counts, 1);
+  addContent(counts, after, 1);
 
   const parts: string[] = [];
-  for (const [name, number] of expected) {
+  for (const [name, number] of missing) {
     const count = counts.get(name) ?? 0;
-    if (count < number) {
-      parts.push(`${count} ${name} instead of ${number}`);
+    if (number > 0) {
+      parts.push(`${count} ${name} instead of ${count + number}`);
     }
   }
   return parts.length > 0
@@ -43,28 +38,25 @@ export function reportLoss(
     : undefined;
 }
 
-/** Adds the numbers of words, code blocks, images, and links in Markdown to counts, or subtracts them with the factor -1. */
+/** Adds the numbers of words, code blocks, images, and links in Markdown to counts, or subtracts them. */
 function addContent(
-  text: string,
   counts: Map<string, number>,
-  factor: number,
+  text: string,
+  sign: 1 | -1,
 ): void {
   const add = (name: string, number: number) => {
-    counts.set(name, (counts.get(name) ?? 0) + factor * number);
+    counts.set(name, (counts.get(name) ?? 0) + sign * number);
   };
 
   visit(parseHtml(text), (node) => {
     if (node.type === 'text') {
       add('words', node.value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
     }
-    if (node.type !== 'element') {
-      return undefined;
-    }
-
-    const name = countedElements.get(node.tagName);
+    const tagName = node.type === 'element' ? node.tagName : '';
+    const name = countedElements.get(tagName);
     if (name) {
       add(name, 1);
     }
-    return isRefused(node.tagName) ? SKIP : undefined;
+    return isRefused(tagName) ? SKIP : undefined;
   });
 }

@@ -5,6 +5,11 @@ export function formatTarget(url: string): string {
   return /[\s()]/.test(url) ? `<${url}>` : url;
 }
 
+/** Escapes the text of a link or an image in Markdown. */
+export function escapeLabel(text: string): string {
+  return text.replace(/[[\]]/g, '\\$&');
+}
+
 /** Escapes a text for HTML and for the value of an attribute. */
 export function escapeHtml(text: string): string {
   return text

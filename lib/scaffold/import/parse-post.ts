@@ -1,5 +1,6 @@
 import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
+import type { Handle } from 'mdast-util-from-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
@@ -32,27 +33,22 @@ export interface ParsedText {
   readonly elements: ReadonlyMap<number, RawElement>;
 }
 
+const saveDestination: Handle = function ({ start, end }) {
+  const destination = { start: start.offset, end: end.offset };
+  Object.assign(this.stack.at(-1) ?? {}, { data: { destination } });
+};
+
 /** The site's Markdown syntax, which also saves where URLs are. */
 const parser = markdownSyntax()
   .use(function () {
     this.data().fromMarkdownExtensions?.push({
       exit: {
-        resourceDestination({ start, end }) {
-          saveDestination(this.stack.at(-1), start.offset, end.offset);
-        },
-        definitionDestination({ start, end }) {
-          saveDestination(this.stack.at(-1), start.offset, end.offset);
-        },
+        resourceDestination: saveDestination,
+        definitionDestination: saveDestination,
       },
     });
   })
   .freeze();
-
-function saveDestination(node: object | undefined, start: number, end: number) {
-  if (node) {
-    Object.assign(node, { data: { destination: { start, end } } });
-  }
-}
 
 /** Parses Markdown, and the HTML in it. */
 export function parsePost(text: string): ParsedText {
@@ -86,11 +82,6 @@ export function nodeRange({ position }: Nodes): Range {
   return { start, end: position?.end.offset ?? start };
 }
 
-/** Returns the name in a tag such as `<Card title="A">`, with its case. */
-export function elementName(tag: string): string {
-  return /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
-}
-
 /** Returns the attributes of an element by their names. `imports` has the values of names in JSX, such as `{lamp}`. */
 export function readAttributes(
   { attrs }: Pick<RawElement, 'attrs'>,
@@ -113,15 +104,17 @@ export function elementEndTag({
 export function findCode({ text, tree }: ParsedText): readonly Range[] {
   const code: Range[] = [];
   visit(tree, ['inlineCode', 'math', 'code'], (node) => {
-    const range = nodeRange(node);
+    const { start, end } = nodeRange(node);
     // Tags around code may be indented, too.
-    const isIndented = /[ \t]/.test(text[range.start] ?? '');
-    if (
-      !isIndented ||
-      !text.slice(range.start, range.end).includes('{% highlight')
-    ) {
-      code.push(range);
+    const hasTag = text.slice(start, end).includes('{% highlight');
+    if (!hasTag || !isIndented(text, start)) {
+      code.push({ start, end });
     }
   });
   return code;
+}
+
+/** Returns whether code at an offset is indented, not fenced. */
+export function isIndented(text: string, offset: number): boolean {
+  return text.charAt(offset).trim() === '';
 }

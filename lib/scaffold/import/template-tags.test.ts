@@ -16,7 +16,6 @@ test.each([
   ['{%- include figures/figure.html src="a" -%}', 'figure', [], { src: 'a' }],
   ["{{ '/a/' | relative_url }}", '', ['/a/', '|', 'relative_url'], {}],
   ['[caption width="300"]', 'caption', [], { width: '300' }],
-  ['<!-- more -->', 'comment', [], {}],
 ])('reads the arguments of %s', (text, name, positional, named) => {
   const [tag] = readTags(text, []);
 

@@ -31,7 +31,7 @@ interface Syntax {
 /** Matches an attribute of kramdown, such as `.wide` and `target="a"`, but not `{:ok, 1}` of Elixir. */
 const attributes = /^ ?(?:[.#][\w-]|[\w-]+=["'])/;
 
-/** Matches tags of WordPress, such as `[caption id="a"]`, but not `[code](url)` and `[code][name]`. */
+/** Matches tags in brackets, such as `[caption id="a"]`, but not `[code](url)` and `[code][name]`. */
 const bracketTag = /^\/?(?:toc|caption|(?:source)?code)\b(?!\][[(:])/i;
 
 /** The syntaxes, of which the first one that fits is used. */
@@ -43,12 +43,11 @@ const syntaxes: readonly Syntax[] = [
   { open: '{/*', close: '*/}', name: 'comment' },
   { open: '{:toc', close: '}', name: 'toc' },
   { open: '{:', close: '}', name: 'attributes', content: attributes },
-  { open: '<!--', close: '-->', name: 'comment', content: /^ *more\b/ },
-  { open: '[[', close: ']]', content: /^toc\]/i },
+  { open: '[[', close: ']]', content: bracketTag },
   { open: '[', close: ']', content: bracketTag },
 ];
 
-const tagStart = /\{[{%#/:]|(?<!\])\[|<!--/g;
+const tagStart = /\{[{%#/:]|(?<!\])\[/g;
 
 /** Returns the template tags outside of code in their order, also end tags without a start tag. */
 export function readTags(text: string, code: readonly Range[]): readonly Tag[] {

@@ -50,7 +50,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       ),
     },
     rows: [
-      '_posts/2019-03-12-a-cron-job.md → 2-a-cron-job: 1 × article, 1 × file, 1 × highlight, 1 × comment, 1 × site.baseurl, 1 × redirect',
+      '_posts/2019-03-12-a-cron-job.md → 2-a-cron-job: 1 × article, 1 × file, 1 × highlight, 1 × site.baseurl, 1 × redirect',
       'The field layout was not imported.',
       'The field comments was not imported.',
       '_posts/2019-04-01-two.md → 3-two: 1 × article, 1 × file, 1 × post_url, 1 × youtube, 1 × <iframe>, 1 × link, 2 × redirect',
@@ -62,7 +62,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       '/linux/monitoring/2019/03/12/a-cron-job.html /blog/2/\n/2019/04/01/two.html /blog/3/\n/old/two/ /blog/3/\n/atom.xml /feed.xml\n',
     texts: {
       '2-a-cron-job': [
-        /^```bash\n0 3 .*\n```\n+The second.*\n\n!\[/ms,
+        /^```bash\n0 3 .*\n```\n+<!--more-->\n\nThe second/m,
         /\nThe second.*\n\n!\[.*\]\(alert\.png\)$/ms,
       ],
       '3-two': [
