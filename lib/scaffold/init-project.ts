@@ -42,10 +42,7 @@ type Answers = z.output<typeof answersSchema>;
  * and writes two short pages. If git could not restore the samples, changes nothing and throws `DiagnosticsError`.
  */
 export function initProject(answers: Answers, year: number): void {
-  const problem = findGitProblem();
-  if (problem) {
-    throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
-  }
+  checkGit();
 
   const texts = starterTexts[findLanguage(answers.locale) ?? 'en'];
   editFile('settings.ts', (source) => {
@@ -69,22 +66,15 @@ export function initProject(answers: Answers, year: number): void {
   writePage('1-home', `${year}-01-01`, texts.home);
 }
 
-/** Returns why git could not restore the samples, or ''. */
-function findGitProblem(): string {
+/** Throws `DiagnosticsError` if git could not restore the samples. */
+function checkGit(): void {
   const args = ['status', '--porcelain'];
-  const { error, status, stdout } = spawnSync('git', args, {
-    encoding: 'utf8',
-  });
-  if (status !== 0) {
-    const setup = error
-      ? 'Install git'
-      : "Run 'git init' and commit everything";
-    return `${setup}, because this command deletes the samples, and only git can restore them.`;
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  if (status !== 0 || stdout !== '') {
+    const problem = 'There are uncommitted changes, or no git repository';
+    const reason = `${problem}. Commit everything first, because this command deletes the samples, and only git can restore them.`;
+    throw new DiagnosticsError([{ file: 'git status', reason }]);
   }
-  if (stdout) {
-    return 'There are uncommitted changes, which git could not restore. Commit them first.';
-  }
-  return '';
 }
 
 function editFile(file: string, edit: (text: string) => string): void {

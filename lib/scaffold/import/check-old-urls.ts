@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { OldUrl } from './old-urls.ts';
 import type { PlannedPost } from './plan-posts.ts';
-import type { Post } from './read-post.ts';
 
 /** Posts whose old URLs were checked. */
 interface CheckedPosts {
@@ -22,11 +21,14 @@ interface SourceLinks {
 
 /**
  * Compares old URLs with the links between posts. Keeps the URLs that come from
- * the rule of a generator only if links confirm the rule, or if the settings of
- * the old blog have it, and in both cases only if most links do not contradict it.
+ * the rule of a generator only if more links agree with it than not. If the
+ * settings of the old blog have the rule, as many are enough, even none.
  */
 export function checkOldUrls(posts: readonly PlannedPost[]): CheckedPosts {
-  const lines = new Set(posts.map(describeSite));
+  const lines = new Set<string>();
+  for (const { site } of posts) {
+    lines.add(`${join(site.root, site.configFile)}: ${site.generator.name}`);
+  }
   const sources = compareLinks(posts);
   for (const [source, links] of sources) {
     lines.add(describeSource(source, links));
@@ -46,10 +48,6 @@ export function checkOldUrls(posts: readonly PlannedPost[]): CheckedPosts {
   return { posts: checked, lines: [...lines] };
 }
 
-function describeSite({ site }: Post): string {
-  return `${join(site.root, site.configFile)}: ${site.generator.name}`;
-}
-
 function describeSource(
   source: string,
   { example, right, wrong }: SourceLinks,
@@ -67,9 +65,10 @@ function describeSource(
 }
 
 function isConfirmed({ trust }: OldUrl, { right, wrong }: SourceLinks) {
-  const hasProof = trust === 'setting' || right.length > 0;
+  const surplus = right.length - wrong.length;
+  const isPossible = trust === 'setting' && surplus === 0;
 
-  return trust === 'certain' || (hasProof && right.length >= wrong.length);
+  return trust === 'certain' || surplus > 0 || isPossible;
 }
 
 /** Compares the links between posts with the old URLs, by the sources of these URLs. */

@@ -26,7 +26,7 @@ export interface OldUrl {
   readonly url: string;
   /** Completes the sentence 'Old URLs …'. */
   readonly source: string;
-  /** Whether links have to agree, and at least one of them if it is a guess. */
+  /** How many links have to agree: none, as many as do not, or more than do not. */
   readonly trust: 'certain' | 'setting' | 'guess';
 }
 
