@@ -37,6 +37,7 @@ test.each([
   ['words of a line', 'אב גא', 'ac ba'],
   ['a number in a line', 'אב 2024 ג', 'c 2024 ba'],
   ['Latin letters in a line', 'אב (Rust 2.0) ג', 'c (Rust 2.0) ba'],
+  ['quotes at the beginning of a line', '«אב» ג', 'c «ba»'],
   ['a word in a Latin line', 'The אב 12 goes', 'The 12 ba goes'],
 ])('draws %s in the order of readers', (_, line, visible) => {
   const { outlines } = shapeLine(line, stackOf('hebrew'));

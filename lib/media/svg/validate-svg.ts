@@ -32,8 +32,7 @@ function checkRoot(element: XastElement, report: Report): void {
 }
 
 function describeExternal(url: string): string {
-  const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
-  const problem = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
+  const problem = `'${url}' is outside of the SVG, and an SVG in a page cannot load other files.`;
   const remedy =
     'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
   return `${problem} ${remedy}`;
