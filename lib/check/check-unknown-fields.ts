@@ -21,7 +21,7 @@ export function checkUnknownFields(
       const { name, position } = field;
       const generic = reported.has(name)
         ? ''
-        : `The field '${name}' has no effect, here and in other articles. Remove it, or make it a comment with '#'.`;
+        : `The field '${name}' has no effect in any article. Remove it, or make it a comment with '#'.`;
       const reason = describeKnown(field, article) || generic;
       reported.add(name);
       if (reason) {

@@ -115,7 +115,7 @@ const mistakes: readonly (readonly [
     }),
     `warning ${post}:9 'updated'`,
     `warning ${post}:10 'updated'`,
-    `warning ${post}:11 'layout' has no effect, here and in other articles. Remove it`,
+    `warning ${post}:11 'layout' has no effect in any article. Remove it`,
     `warning ${post}:12 'weight' has no effect`,
   ],
   [
@@ -125,7 +125,7 @@ const mistakes: readonly (readonly [
       [other]: article({ layout: 'post', toc: 'true' }),
       '4-third/article.md': article({ layout: 'post' }),
     },
-    `warning ${post}:9 'layout' has no effect, here and in other articles. Remove it`,
+    `warning ${post}:9 'layout' has no effect in any article. Remove it`,
     `warning ${post}:10 'toc' has no effect`,
   ],
   [
@@ -152,7 +152,7 @@ const mistakes: readonly (readonly [
   [
     'the URL of the article itself',
     fields({ permalink: '/blog/2/' }),
-    `warning ${post}:9 'permalink' has no effect, here`,
+    `warning ${post}:9 'permalink' has no effect in any article`,
   ],
   [
     'fields for URLs without a path',
