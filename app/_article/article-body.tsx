@@ -8,17 +8,16 @@ import './marked-lines.css';
 import './interactive-figure.css';
 
 export async function ArticleBody({ article }: { readonly article: Article }) {
-  const { safeHTML, features } = await renderArticle(article);
-  const styles = await articleStyles(features);
+  const { safeHTML, formulaStyles, hasInteractiveFigures } =
+    await renderArticle(article);
+  const styles = await articleStyles(formulaStyles);
   return (
     <>
       {/* Postprocessing merges this style sheet into the page's. */}
       {styles && <style>{styles}</style>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's Markdown, checked by lib/markdown */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: safeHTML }} />
-      {isBuild && features.hasInteractiveFigures && (
-        <BundleScript name="load-figures" />
-      )}
+      {isBuild && hasInteractiveFigures && <BundleScript name="load-figures" />}
     </>
   );
 }

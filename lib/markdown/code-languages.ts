@@ -1,5 +1,4 @@
-import highlighter from 'highlight.js/lib/core';
-import { all } from 'lowlight';
+import highlighter from 'highlight.js';
 
 /** Names of plain text, which has neither colors nor a caption. */
 export const plainText: readonly string[] = [
@@ -21,20 +20,19 @@ export const aliases = {
   xml: ['astro', 'svelte', 'vue'],
 };
 
-/** The names of languages by id and alias, for captions of listings without a file name. */
-const languageNames: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(all).flatMap(([id, grammar]) => {
-    const { name = id, aliases = [] } = grammar(highlighter);
-    return [id, ...aliases].map((alias) => [alias, name] as const);
-  }),
+/** The names that highlight.js lacks, or writes in another way. */
+const ownNames: ReadonlyMap<string, string> = new Map([
   ...Object.values(aliases).flatMap((others) =>
     others.map((alias) => [alias, alias] as const),
   ),
-  ...['bash', 'sh'].map((id) => [id, 'Shell'] as const),
-  ['html', 'HTML'],
   ...plainText.map((id) => [id, ''] as const),
+  ['bash', 'Shell'],
+  ['sh', 'Shell'],
+  ['html', 'HTML'],
 ]);
 
 /** Returns the name of a language for captions, '' for plain text, and `undefined` for an unknown language. */
-export const languageName = (language: string): string | undefined =>
-  languageNames.get(language.toLowerCase());
+export function languageName(language: string): string | undefined {
+  const id = language.toLowerCase();
+  return ownNames.get(id) ?? highlighter.getLanguage(id)?.name;
+}

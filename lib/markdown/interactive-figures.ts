@@ -25,6 +25,7 @@ export async function remarkInteractiveFigures(
     }
   });
 
+  file.data.hasInteractiveFigures = blocks.size > 0;
   for (const [block, fence] of blocks) {
     const data = await prepareElement(block, fence, file);
     const children = parseText(block, String(file));

@@ -15,12 +15,12 @@ export function listElements(tree: Nodes): readonly Element[] {
   return elements;
 }
 
-/** Returns whether an element is, or contains, one of these elements. */
+/** Returns whether a tree is, or contains, one of these elements. */
 export function containsElement(
-  element: Element,
+  tree: Nodes,
   tagNames: readonly string[],
 ): boolean {
-  return listElements(element).some(({ tagName }) => {
+  return listElements(tree).some(({ tagName }) => {
     return tagNames.includes(tagName);
   });
 }

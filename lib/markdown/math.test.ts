@@ -86,7 +86,7 @@ test('a formula that is not closed after a list stays text, with a warning', asy
 });
 
 test('a block becomes MathML in an element that scrolls, without inline styles', async () => {
-  const { safeHTML, text, features } = await renderArticle(
+  const { safeHTML, text, formulaStyles } = await renderArticle(
     post('One\n\n$$\n\\color{red} x\n$$\n\n## A $\\pi$'),
   );
   const properties = {
@@ -97,7 +97,7 @@ test('a block becomes MathML in an element that scrolls, without inline styles',
   expect(onlyIn(safeHTML, 'div').properties).toMatchObject(properties);
   expect(safeHTML).toContain('<mi data-style="color:#ff0000;">x</mi>');
   expect(safeHTML).not.toContain(' style=');
-  expect(await articleStyles(features)).toContain(
+  expect(await articleStyles(formulaStyles)).toContain(
     '[data-style="color:#ff0000;"]{color:red}',
   );
   expect(text).toBe('One \\color{red} x A \\pi');

@@ -7,23 +7,25 @@ import type { VFile } from 'vfile';
 import { messages } from '../config/messages.ts';
 import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { setData } from './element-data.ts';
-import { classNames, listElements } from './list-elements.ts';
+import { classNames, containsElement, listElements } from './list-elements.ts';
 import { reportError } from './report-problem.ts';
 
 const html = rehype().data('settings', { fragment: true }).freeze();
 
-/** Converts formulas from TeX to MathML. */
+/** Converts formulas from TeX to MathML. Stores their inline styles, also if all formulas are the author's MathML. */
 export function rehypeMath(tree: Root, file: VFile): void {
-  const formulaStyles = new Set<string>();
-  for (const node of listElements(tree)) {
-    if (node.tagName === 'tex-math') {
-      const math = toMathML(node, file);
-      renameStyles(math, formulaStyles);
-      Object.assign(node, showFormula(node, math));
-    }
+  const elements = listElements(tree);
+  const formulas = elements.filter(({ tagName }) => tagName === 'tex-math');
+  const styles = new Set<string>();
+  for (const node of formulas) {
+    const math = toMathML(node, file);
+    renameStyles(math, styles);
+    Object.assign(node, showFormula(node, math));
   }
 
-  file.data.formulaStyles = formulaStyles;
+  if (containsElement(tree, ['math'])) {
+    file.data.formulaStyles = styles;
+  }
 }
 
 const isBlock = ({ properties }: Element) => properties['display'] === 'block';

@@ -6,11 +6,6 @@ import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import {
-  type ArticleFeatures,
-  noFeatures,
-  rehypeFeatures,
-} from './article-features.ts';
 import { remarkCallouts } from './callouts.ts';
 import { rehypeClean } from './clean-tree.ts';
 import { rehypeCodeFigures } from './code-figures.ts';
@@ -41,7 +36,9 @@ interface TextFacts {
   programs: readonly string[];
   /** The HTML for feeds; empty for a preview. */
   feedHTML: string;
-  features: ArticleFeatures;
+  hasInteractiveFigures: boolean;
+  /** The inline styles of formulas, which are also in their `data-style`; `undefined` if there is no formula. */
+  formulaStyles: ReadonlySet<string> | undefined;
 }
 
 /** The rendered body or preview of an article. */
@@ -62,7 +59,6 @@ declare module 'vfile' {
     /** The decoded paths that links must not lead to. */
     unpublishedPaths: ReadonlySet<string>;
     assets: PageAssets;
-    formulaStyles: ReadonlySet<string>;
   }
 }
 
@@ -93,7 +89,7 @@ export function createMarkdownPipeline(
     .use(rehypeRaw)
     .use(rehypePlugins.map(guardPlugin))
     .use([plugin(rehypeOwnerElements), ...pagePlugins])
-    .use([rehypeFeatures, rehypeFeed].map(plugin))
+    .use(plugin(rehypeFeed))
     .use(rehypeStringify, { allowDangerousCharacters: true })
     .freeze();
 }
@@ -118,7 +114,8 @@ export async function render(
     links = [],
     programs = [],
     feedHTML = '',
-    features = noFeatures,
+    hasInteractiveFigures = false,
+    formulaStyles,
   } = file.data;
 
   const diagnostics: Diagnostic[] = [];
@@ -136,7 +133,8 @@ export async function render(
     links,
     programs,
     feedHTML,
-    features,
+    hasInteractiveFigures,
+    formulaStyles,
     diagnostics,
   };
 }

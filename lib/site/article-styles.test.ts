@@ -5,8 +5,8 @@ import { renderArticle } from './render-article.ts';
 
 /** Returns the style sheet for a body. */
 async function stylesFor(body: string): Promise<string> {
-  const { features } = await renderArticle(post(body));
-  return articleStyles(features);
+  const { formulaStyles } = await renderArticle(post(body));
+  return articleStyles(formulaStyles);
 }
 
 test.each(['<math>', '<figure-chart data-module="/x.js">'])(
@@ -14,10 +14,10 @@ test.each(['<math>', '<figure-chart data-module="/x.js">'])(
   async (code) => {
     const body = `\`${code}\`\n\n\`\`\`html\n${code}\n\`\`\``;
 
-    const { features } = await renderArticle(post(body));
+    const rendered = await renderArticle(post(body));
 
-    expect(await articleStyles(features)).toBe('');
-    expect(features.hasInteractiveFigures).toBe(false);
+    expect(await articleStyles(rendered.formulaStyles)).toBe('');
+    expect(rendered.hasInteractiveFigures).toBe(false);
   },
 );
 
@@ -31,11 +31,11 @@ test.each([
 test('an interactive figure brings its script', async () => {
   write('2-post/chart.ts', 'export default class extends HTMLElement {}\n');
 
-  const { features } = await renderArticle(
+  const { hasInteractiveFigures } = await renderArticle(
     post('```figure module=chart.ts\nText.\n```'),
   );
 
-  expect(features.hasInteractiveFigures).toBe(true);
+  expect(hasInteractiveFigures).toBe(true);
 });
 
 test('styles come from formulas only, not from code or HTML that looks like them', async () => {

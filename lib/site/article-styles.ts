@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { generate, parse, walk } from 'css-tree';
 import { transform } from 'esbuild';
-import type { ArticleFeatures } from '../markdown/article-features.ts';
 
 /**
- * Returns the CSS of an article's formulas, of which postprocessing keeps what
- * the page uses.
+ * Returns the CSS of an article's formulas and their inline styles, of which
+ * postprocessing keeps what the page uses.
  */
-export async function articleStyles({
-  hasFormulas,
-  formulaStyles,
-}: ArticleFeatures): Promise<string> {
-  if (!hasFormulas) {
+export async function articleStyles(
+  formulaStyles: ReadonlySet<string> | undefined,
+): Promise<string> {
+  if (!formulaStyles) {
     return '';
   }
 

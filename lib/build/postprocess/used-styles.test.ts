@@ -51,6 +51,6 @@ test('formulas bring only the rules of Temml with their classes', async () => {
 
 /** Returns the styles of the formulas in a body that its page uses. */
 async function stylesFor(body: string): Promise<string> {
-  const { safeHTML, features } = await renderArticle(post(body));
-  return keepUsedRules(await articleStyles(features), readPage(safeHTML));
+  const { safeHTML, formulaStyles } = await renderArticle(post(body));
+  return keepUsedRules(await articleStyles(formulaStyles), readPage(safeHTML));
 }
