@@ -16,6 +16,7 @@ import {
   readAttributes,
 } from './parse-post.ts';
 import { shortcodes, type TagContext } from './shortcodes.ts';
+import type { TagTable } from './tag-table.ts';
 import { findArg, isImageFile, readTags, type Tag } from './template-tags.ts';
 
 /** Matches a list item with a title for the table of contents after it, as kramdown wants it. */
@@ -27,9 +28,9 @@ const tocItem = /[*+-] .*\n$/;
  * text with marks around its changed parts.
  */
 export function convertTags(context: TagContext): string {
-  const { parsed, changes, left, gained } = context;
+  const { parsed, table, changes, left, gained } = context;
   const { text } = parsed;
-  const tags = listTags(parsed);
+  const tags = listTags(parsed, table);
 
   function convertRange(start: number, end: number): string {
     let converted = '';
@@ -72,16 +73,17 @@ export function convertTags(context: TagContext): string {
   return convertRange(0, text.length);
 }
 
-/** Returns the template tags and the components in a text in their order. */
-function listTags(parsed: ParsedText): readonly Tag[] {
+/** Returns the template tags, the components, and other elements of the owner's table in a text in their order. */
+function listTags(parsed: ParsedText, table: TagTable): readonly Tag[] {
   const { text, elements } = parsed;
   const imports = readImports(parsed);
   const tags = [...readTags(text, findCode(parsed))];
   for (const [start, element] of elements) {
     const { tagName, isHtml, tag } = element;
-    if (isHtml && !htmlElements.has(tagName) && !isRefused(tagName)) {
-      const end = start + tag.length;
-      const [, name = ''] = text.slice(start, end).split(/[\s<>/]/);
+    const end = start + tag.length;
+    const [, name = ''] = text.slice(start, end).split(/[\s<>/]/);
+    const isKnown = !isHtml || htmlElements.has(tagName) || isRefused(tagName);
+    if (!isKnown || table.has(name)) {
       const named = readAttributes(element, imports);
       const endTag = elementEndTag(element);
       tags.push({ start, end, open: '<', name, named, positional: [], endTag });

@@ -6,6 +6,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { visit } from 'unist-util-visit';
 import { markdownSyntax } from '../../content/markdown-syntax.ts';
+import { htmlElements } from '../../markdown/html-elements.ts';
 import { blankExcept } from '../../markdown/lint-prose.ts';
 import {
   parseElements,
@@ -54,12 +55,19 @@ const parser = markdownSyntax()
 export function parsePost(text: string): ParsedText {
   const tree = parser.parse(text);
   const html = blankExcept('html', tree, text);
-  const elements = parseElements(html.replace(componentStart, '$1j'));
+  const elements = parseElements(html.replace(componentStart, renameComponent));
   return { text, tree, elements };
 }
 
-/** Matches the start of components such as `<Link>`, which are no HTML elements of this name. */
-const componentStart = /(<\/?)[A-Z](?=[a-z])/g;
+/** Matches the start of a tag such as `<Link` and `</Link`. */
+const componentStart = /(<\/?)([A-Z][a-z]\w*)/g;
+
+/** Renames components such as `<Link>`, because HTML parsers ignore case. `<Aside>` is an element. */
+function renameComponent(tag: string, open: string, name: string): string {
+  const isElement = htmlElements.has(name.toLowerCase());
+
+  return isElement ? tag : `${open}j${name.slice(1)}`;
+}
 
 const htmlSyntax = markdownSyntax()
   .use(remarkRehype, { allowDangerousHtml: true })

@@ -65,7 +65,7 @@ export const shortcodes: ReadonlyMap<string, string | Convert> = new Map(
  * start of URLs that end with the ID.
  */
 function convertVideo(tag: Tag, start: string): readonly string[] | undefined {
-  const video = findArg(tag, 'id', 'url', 'src', '1');
+  const video = findArg(tag, 'id', 'url', 'src', 'video', '1');
   const image = escapeHtml(findArg(tag, 'image'));
   const title = escapeHtml(findArg(tag, 'title'));
   const url = escapeHtml(parseUrl(video)?.href ?? start + video);

@@ -50,6 +50,17 @@ test.each([['- youtube'], ['youtube: [a]'], ['a: b: c']])(
   },
 );
 
+test('keeps components with the name of an element, unless they are in the table', async () => {
+  const body = '<Aside type="a">\n\nB\n\n</Aside>';
+  const files = { ...jekyll, 'import-tags.yaml': "Aside: '<p>{body}</p>'" };
+
+  const kept = await convert(body);
+  const converted = await convert(body, { files });
+
+  expect(kept.text).toBe(body);
+  expect(converted.text).toBe('<p>\n\nB\n\n</p>');
+});
+
 test('reports components', async () => {
   const { warnings } = await convert(
     '<Tweet id="1" />\n\n<Tweet id="2" />\n\n<my-card>C</my-card> <Link to="/one/">One</Link>',
