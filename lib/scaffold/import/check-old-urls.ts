@@ -66,9 +66,9 @@ function describeSource(
 
 function isConfirmed({ trust }: OldUrl, { right, wrong }: SourceLinks) {
   const surplus = right.length - wrong.length;
-  const isPossible = trust === 'setting' && surplus === 0;
+  const isLikely = trust === 'setting' && surplus === 0;
 
-  return trust === 'certain' || surplus > 0 || isPossible;
+  return trust === 'certain' || surplus > 0 || isLikely;
 }
 
 /** Compares the links between posts with the old URLs, by the sources of these URLs. */

@@ -31,7 +31,7 @@ const postFields: Readonly<Record<string, readonly string[]>> = {
   subtitle: [],
   tags: [...(fieldAliases['tags'] ?? []), 'categories'],
   title: [],
-  // WordPress has them, and the import needs them not.
+  // WordPress has these fields, which articles do not need.
   guid: [],
   type: [],
 };

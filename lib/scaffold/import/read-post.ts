@@ -56,7 +56,7 @@ export interface Post extends UrlFacts {
   readonly changes: string[];
   /** The parts that it could not convert. */
   readonly left: string[];
-  /** The links to other posts that do not begin at its own URL. */
+  /** The links to posts of the old blog, apart from relative ones. */
   readonly links: PostLink[];
 }
 
