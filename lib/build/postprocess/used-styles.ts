@@ -109,7 +109,6 @@ function matchesNothing(node: CssNode, names: ReadonlySet<string>): boolean {
     case 'SelectorList':
       return node.children.isEmpty;
     case 'Selector':
-      return node.children.some((part) => matchesNothing(part, names));
     case 'PseudoClassSelector':
       return (
         node.children?.some((part) => matchesNothing(part, names)) ?? false
