@@ -1,4 +1,4 @@
-import verdictStyle from '../_layout/verdict.css';
+import verdictStyle from '../_scripts/verdict.css';
 import { Console, type Game } from './console.ts';
 import { openExercise } from './exercise.ts';
 import { loadProgram } from './load-program.ts';

@@ -10,7 +10,7 @@ import { emailLink, PageShell } from '../_layout/page-shell.tsx';
 import { Sentence } from '../_layout/sentence.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FormNotices } from './form-notices.tsx';
-import '../_layout/verdict.css';
+import '../_scripts/verdict.css';
 import './contact.css';
 
 const { title, introduction, answer } = settings.contact;
