@@ -7,6 +7,7 @@ interface MetaLineProps {
 
 /** Renders facts about an article in a line that wraps between them, and a badge if the article has programs. */
 export function MetaLine({ children, badge }: MetaLineProps) {
+  // `toArray()` leaves out children that render nothing, and `map()` adds keys.
   const facts = Children.toArray(children);
   return (
     <p className="meta facts">

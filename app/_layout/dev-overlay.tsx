@@ -8,7 +8,10 @@ import { bundlePath } from '../../lib/site/client-bundles.ts';
 import { DevEnhance } from './dev-enhance.tsx';
 import './dev-overlay.css';
 
-/** Runs the scripts of pages and shows diagnostics: errors on all pages, and warnings on the pages of their article. */
+/**
+ * Runs the scripts of pages and shows diagnostics: errors on all pages, and
+ * warnings on the pages of their article.
+ */
 export async function DevOverlay({ path }: { readonly path: string }) {
   const diagnostics = all.filter(
     (diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path),
@@ -18,12 +21,11 @@ export async function DevOverlay({ path }: { readonly path: string }) {
     await bundlePath('load-figures'),
     await bundlePath('contact-form'),
   ];
+  // After each change, the 404 page loads its URL again, which may exist now.
+  const reloadKey = path === '/404.html' ? updates : undefined;
   return (
     <>
-      <DevEnhance
-        scripts={scripts}
-        reloadKey={path === '/404.html' ? updates : undefined}
-      />
+      <DevEnhance scripts={scripts} reloadKey={reloadKey} />
       {diagnostics.length > 0 && (
         <aside className="development" role="alert">
           <h2>{countDiagnostics(diagnostics)}</h2>

@@ -118,7 +118,7 @@ test('a build with a damaged image fails, reports only that image, and keeps the
   const { output, end } = start('site');
   expect(await end).toEqual([1, null]);
   expect(output.join('')).toContain(
-    `${photo}: error: The file is damaged or empty, not a PNG image.`,
+    `${photo}: error: The image is damaged. Export or download it again.`,
   );
   expect(output.join('')).toContain('1 error');
   expect(output.join('')).not.toMatch(/^ +at /m);

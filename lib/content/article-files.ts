@@ -2,7 +2,12 @@ import { parse } from 'node:path';
 import { sitePath } from '../config/settings.ts';
 import { didYouMean } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
-import { decodeUrl, encodePath, encodeSegment } from '../core/url.ts';
+import {
+  decodeEscapes,
+  encodePath,
+  encodeSegment,
+  stripQuery,
+} from '../core/url.ts';
 import {
   type FileKind,
   kindFromName,
@@ -55,10 +60,7 @@ export function listArticleFiles(
 
 /** Returns the texts that can name files. */
 const readMentions = ({ mainimg, preview, content }: ArticleSource): string =>
-  [mainimg, preview, content]
-    .join('\n')
-    .replace(/(?:%[\da-f]{2})+/gi, decodeUrl)
-    .normalize();
+  decodeEscapes([mainimg, preview, content].join('\n')).normalize();
 
 /** Returns the folders with a README.txt, or without files of a known kind, such as images. */
 function listPrograms(paths: readonly string[]): ReadonlySet<string> {
@@ -128,7 +130,7 @@ export function findFileByUrl(
   article: Article,
   url: string,
 ): ArticleFile | undefined {
-  const [path] = url.split(/[?#]/, 1);
+  const path = stripQuery(url);
   return listArticleFiles(article).find(
     ({ name }) => sitePath(articleFilePath(article, name)) === path,
   );

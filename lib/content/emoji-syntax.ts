@@ -17,8 +17,11 @@ const decide: Decide = (text, next, previous) => {
   if (isInWord(previous) || previous === ':') {
     return 'text';
   }
-  if (!shortcodes.test(text) || next === ':') {
-    return /[\w:+-]/.test(next) ? 'open' : 'text';
+  // Another name begins after a colon.
+  const isComplete = shortcodes.test(text) && next !== ':';
+  if (!isComplete) {
+    const canContinue = /[\w:+-]/.test(next);
+    return canContinue ? 'open' : 'text';
   }
 
   const names = text.split(':').filter(Boolean);

@@ -23,20 +23,24 @@ export function findNeighbors(article: Article): Neighbors {
     return {};
   }
 
-  const siblings = newestArticles().filter((other) =>
-    series ? other.series === series : other.type === type,
-  );
+  const isSibling = (other: Article) =>
+    series ? other.series === series : other.type === type;
+  // The newest is first, so the next article stands before this one.
+  const siblings = newestArticles().filter(isSibling);
   const index = siblings.findIndex((other) => other.id === id);
-  const next = siblings[index - 1];
+  const next = siblings[index - 1] ?? findOldest(article);
   const previous = series ? siblings[index + 1] : undefined;
-  const count = siblings.length;
-  const oldest = newestArticles().findLast(
-    (other) => other.id !== id && (!series || other.series !== series),
-  );
 
-  return {
-    part: series && count > 1 ? { number: count - index, count } : undefined,
-    previous,
-    next: next ?? oldest,
-  };
+  const count = siblings.length;
+  const isPart = series !== undefined && count > 1;
+  const part = isPart ? { number: count - index, count } : undefined;
+  return { part, previous, next };
+}
+
+/** Returns the site's oldest article that is not this one, and not of its series. */
+function findOldest({ id, series }: Article): Article | undefined {
+  return newestArticles().findLast((other) => {
+    const isSameSeries = series !== undefined && other.series === series;
+    return other.id !== id && !isSameSeries;
+  });
 }

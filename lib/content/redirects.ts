@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
-import { encodePath, parseRequestTarget, parseUrl } from '../core/url.ts';
+import {
+  encodePath,
+  parseRequestTarget,
+  parseUrl,
+  stripQuery,
+} from '../core/url.ts';
 
 /** A redirect from an old path to a path of the site, both without base path, or to a URL of another site. */
 export interface Redirect {
@@ -70,6 +75,6 @@ function normalizeTarget(written: string): string | undefined {
     return url?.href;
   }
 
-  const path = normalizePath(written.replace(/[?#].*/s, ''));
+  const path = normalizePath(stripQuery(written));
   return path && path + url.search + url.hash;
 }

@@ -44,7 +44,9 @@ function decodeFile(path: string): TextFile {
     return { text, diagnostics: [] };
   }
 
-  const position = location(text).toPoint(text.indexOf('\uFFFD'));
+  // The decoder writes this character for invalid bytes.
+  const firstInvalid = text.indexOf('\uFFFD');
+  const position = location(text).toPoint(firstInvalid);
   const reason = 'The file is not UTF-8. Save it with the encoding UTF-8.';
   return { text, diagnostics: [{ file: path, ...position, reason }] };
 }

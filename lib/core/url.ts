@@ -8,6 +8,14 @@ const decodeSegment = (part: string): string | undefined =>
 /** Decodes a URL, or returns it unchanged if it has an invalid escape. */
 export const decodeUrl = (url: string): string => decodeSegment(url) ?? url;
 
+/** Decodes the valid escapes in a text. */
+export const decodeEscapes = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, decodeUrl);
+
+/** Returns a URL without its query and fragment. */
+export const stripQuery = (url: string): string =>
+  url.split(/[?#]/, 1).join('');
+
 /**
  * Returns the ID that a fragment, without its `#`, leads to. Returns '' for fragments that lead to a place on any page:
  * https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part
@@ -15,7 +23,7 @@ export const decodeUrl = (url: string): string => decodeSegment(url) ?? url;
 export function fragmentId(fragment: string): string {
   // Browsers search the page for the text after `:~:`, which is not part of the ID.
   const [written = ''] = fragment.split(':~:');
-  const id = written.replace(/(?:%[\da-f]{2})+/gi, (run) => decodeUrl(run));
+  const id = decodeEscapes(written);
 
   return id.toLowerCase() === 'top' ? '' : id;
 }

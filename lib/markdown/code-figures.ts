@@ -92,9 +92,13 @@ function blockName({ title, file, language }: CodeBlock): string {
  * Returns the label of a block, and the line numbers of a listing, which CSS
  * shows, so that readers do not copy them with the code.
  */
-function labelLines(name: string, { text, firstLine }: CodeBlock): Properties {
+function labelLines(
+  caption: string,
+  { text, firstLine }: CodeBlock,
+): Properties {
+  const name = caption || messages.text.code;
   if (firstLine === undefined) {
-    return { ariaLabel: name || messages.text.code };
+    return { ariaLabel: name };
   }
 
   const lines = text.split('\n').map((_, index) => firstLine + index);

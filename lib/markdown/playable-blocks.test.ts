@@ -173,3 +173,11 @@ test('blocks that name files work in a list in a quote', async () => {
   expect(html.match(/data-lines="1\n2"/g)).toHaveLength(2);
   expect(html).toContain('<mark>');
 });
+
+test('the label of a listing without a caption says that it is code', async () => {
+  write('2-post/Game/game.py', 'print(1)\n');
+
+  const html = await render('```python title="" file=Game/game.py\n```');
+
+  expect(html).toContain('aria-label="Code, line 1"');
+});

@@ -9,7 +9,7 @@ import {
   findArticleFile,
 } from '../content/article-files.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { decodeUrl, fragmentId, parseUrl } from '../core/url.ts';
+import { decodeUrl, fragmentId, parseUrl, stripQuery } from '../core/url.ts';
 import { isRefused } from './html-elements.ts';
 import { videoExample } from './lint-prose.ts';
 import { containsElement } from './list-elements.ts';
@@ -155,7 +155,7 @@ function resolvePath(
   node: Element,
   file: VFile,
 ): string | undefined {
-  const [path = ''] = url.split(/[?#]/);
+  const path = stripQuery(url);
   const { article, links, unpublishedPaths } = file.data;
   // An empty link leads to the page, and an empty image loads nothing.
   const isFile = path ? !path.startsWith('/') : !url && node.tagName !== 'a';

@@ -10,6 +10,9 @@ import {
 const success = 0;
 const notSeekable = 70;
 
+/** Where a subscription to a clock has its timeout, in bytes. */
+const timeoutOffset = 24;
+
 /** The type of terminals, from which C programs read line by line: https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype */
 const characterDevice = 2;
 
@@ -132,16 +135,23 @@ function programCalls(terminal: Terminal, engine: Engine) {
       return success;
     },
     fd_seek: () => notSeekable,
-    /** Sleeps. C programs wait for only one clock at a time. A subscription has 48 bytes, and an event 32. */
+    /** Sleeps. C programs wait for only one clock at a time. */
     poll_oneoff(
       subscription: number,
       event: number,
       _count: number,
       events: number,
     ) {
-      const nanoseconds = engine.view.getBigUint64(subscription + 24, true);
+      const timeout = subscription + timeoutOffset;
+      const nanoseconds = engine.view.getBigUint64(timeout, true);
       terminal.sleep(Number(nanoseconds / 1_000_000n));
-      engine.bytes(event, 32).fill(0).set(engine.bytes(subscription, 8));
+
+      // An event begins with the program's own number of the subscription. The
+      // zeros after it mean that a clock has rung, without an error.
+      const ownNumber = engine.bytes(subscription, 8);
+      const answer = engine.bytes(event, 32);
+      answer.fill(0);
+      answer.set(ownNumber);
       engine.writeNumber(events, 1);
       return success;
     },

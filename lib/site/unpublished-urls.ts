@@ -4,7 +4,7 @@ import {
 } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { readRedirects } from '../content/redirects.ts';
-import { decodeUrl } from '../core/url.ts';
+import { decodeUrl, stripQuery } from '../core/url.ts';
 import {
   listFiles,
   listOgImages,
@@ -52,9 +52,7 @@ export const unpublishedPaths = memoizeByArticles(
  * file.
  */
 export function isUnpublishedUrl(url: string): boolean {
-  const [path = ''] = url.split(/[?#]/);
-
-  return unpublishedPaths().has(decodeUrl(path));
+  return unpublishedPaths().has(decodeUrl(stripQuery(url)));
 }
 
 /** Returns the paths of the pages that a site has because of these articles. */

@@ -100,17 +100,19 @@ const viewport = 'width=device-width, initial-scale=1';
 function redirectPage({ to }: RedirectOutput): string {
   const { title, heading, newUrl } = messages.moved;
   const location = redirectLocation(to);
-  const [page = ''] = to.split('#');
-  const canonical = to.startsWith('/') ? absoluteUrl(page) : to;
+  // Visitors and search engines get the full URL, of a page of this site
+  // without its fragment.
+  const [path = ''] = to.split('#');
+  const fullUrl = to.startsWith('/') ? absoluteUrl(path) : to;
   const head = h('head', [
     h('meta', { charSet: 'utf-8' }),
     h('meta', { name: 'viewport', content: viewport }),
     h('meta', { httpEquiv: ['refresh'], content: `0; url=${location}` }),
-    h('link', { rel: ['canonical'], href: canonical }),
+    h('link', { rel: ['canonical'], href: fullUrl }),
     h('title', formatMessage(title, { site: settings.siteName })),
     h('style', style),
   ]);
-  const url = h('a', { href: location }, canonical);
+  const url = h('a', { href: location }, fullUrl);
   const sentence = h('p', fillPlaceholders(newUrl, { url }));
   const body = h('body', h('main', [h('h1', heading), sentence]));
 

@@ -28,49 +28,66 @@ const tocItem = /[*+-] .*\n$/;
  * text with marks around its changed parts.
  */
 export function convertTags(context: TagContext): string {
-  const { parsed, table, changes, left, gained } = context;
-  const { text } = parsed;
-  const tags = listTags(parsed, table);
+  const converter = new TagConverter(context);
+  return converter.convertRange(0, context.parsed.text.length);
+}
 
-  function convertRange(start: number, end: number): string {
+class TagConverter {
+  readonly #context: TagContext;
+  readonly #text: string;
+  readonly #tags: readonly Tag[];
+
+  constructor(context: TagContext) {
+    this.#context = context;
+    this.#text = context.parsed.text;
+    this.#tags = listTags(context.parsed, context.table);
+  }
+
+  /** Converts the tags in a part of the text, which is the post or the body of a tag. */
+  convertRange(start: number, end: number): string {
     let converted = '';
     let done = start;
-    for (const tag of tags) {
+    for (const tag of this.#tags) {
       if (tag.start >= done && tag.end <= end) {
-        const before = converted + text.slice(done, tag.start);
+        const before = converted + this.#text.slice(done, tag.start);
         const isToc = tag.name === 'toc';
         converted = isToc ? before.replace(tocItem, '') : before;
-        converted += convertTag(tag);
+        converted += this.#convertTag(tag);
         done = tag.endTag?.end ?? tag.end;
       }
     }
-    return converted + text.slice(done, end);
+    return converted + this.#text.slice(done, end);
   }
 
-  function convertTag(tag: Tag): string {
-    const { name, start, end, endTag } = tag;
-    const bodyEnd = endTag?.start ?? end;
-    const parts = replaceTag(tag, context);
+  #convertTag(tag: Tag): string {
+    const parts = replaceTag(tag, this.#context);
     if (!parts) {
-      const written = text.slice(start, end);
-      left.push(describeTag(name || 'end', 'was not converted', written));
-      const body = convertRange(end, bodyEnd);
-      const writtenEnd = text.slice(bodyEnd, endTag?.end ?? end);
-      return escapeTag(written) + body + escapeTag(writtenEnd);
+      return this.#keepTag(tag);
     }
 
-    changes.push(name);
+    const { changes, gained } = this.#context;
+    changes.push(tag.name);
     const [before = '', after] = parts;
     if (after !== undefined) {
-      const body = convertRange(end, bodyEnd);
-      return markChange(before) + body + markChange(after);
+      return markChange(before) + this.#convertBody(tag) + markChange(after);
     }
     // What replaces a body is content.
-    gained.push(endTag ? before : '');
+    gained.push(tag.endTag ? before : '');
     return markChange(before);
   }
 
-  return convertRange(0, text.length);
+  #keepTag(tag: Tag): string {
+    const { name, start, end, endTag } = tag;
+    const written = this.#text.slice(start, end);
+    const writtenEnd = endTag ? this.#text.slice(endTag.start, endTag.end) : '';
+    const { left } = this.#context;
+    left.push(describeTag(name || 'end', 'was not converted', written));
+    return escapeTag(written) + this.#convertBody(tag) + escapeTag(writtenEnd);
+  }
+
+  #convertBody({ end, endTag }: Tag): string {
+    return this.convertRange(end, endTag?.start ?? end);
+  }
 }
 
 /** Returns the template tags, the components, and other elements of the owner's table in a text in their order. */
