@@ -261,7 +261,7 @@ for (const [what, file, from, to, location] of [
     'settings.ts',
     /tagline: '(.*)',/,
     "tagline: '$1,",
-    /settings\.ts:\d+:\d+$/,
+    /settings\.ts:\d+$/,
   ],
   [
     'an image that Next cannot process',
