@@ -102,11 +102,13 @@ function readEntry<Value>(file: string): { readonly value: Value } | undefined {
 /** Writes an entry. Entries are never partial, because renaming is atomic. */
 function writeEntry(file: string, value: unknown): void {
   const payload = serialize(value);
+  // Another process may write the same entry at the same time.
+  const part = `${file}.${process.pid}`;
   // A full disk, a read-only folder, or a cache that is being deleted must not stop the build.
   attempt(() => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.part`, payload);
-    renameSync(`${file}.part`, file);
+    writeFileSync(part, payload);
+    renameSync(part, file);
   });
 }
 
@@ -133,7 +135,7 @@ export function forget(shouldForget: (entry: Stats) => boolean): void {
   for (const name of listAllFiles(folder)) {
     const file = `${folder}/${name}`;
     const stats = statSync(file, { throwIfNoEntry: false });
-    const isEntry = /^[\da-f]{2}\/[\da-f]{62}$/.test(name);
+    const isEntry = /^[\da-f]{2}\/[\da-f]{62}(?:\.\d+)?$/.test(name);
     if (isEntry && stats && shouldForget(stats)) {
       // The entry may belong to another user.
       attempt(() => rmSync(file, { force: true }));
