@@ -98,6 +98,25 @@ test('without its script, the browser validates and sends the form', async ({
   await form.expectTexts();
 });
 
+test('loads its script again at the next interaction after a failure', async ({
+  page,
+  host,
+  form,
+}) => {
+  await page.route(formScript, (route) => route.abort(), { times: 1 });
+  const failure = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/scripts/contact-form'),
+  );
+  await page.goto('/contact/');
+  await failure;
+  await form.field('name').focus();
+  await form.fill();
+  await form.waitForScript();
+  await form.send.click();
+  await expect(form.heading(sentText)).toBeFocused();
+  await expectReceived(host);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,5 @@
-// Loads the script of the contact form after the page has loaded. A form that is
+// Loads the script of the contact form after the page has loaded, and if that
+// fails, again when the visitor goes to a field or submits. A form that is
 // submitted earlier waits for the script. Without the script, the browser
 // validates and submits the form.
 
@@ -9,8 +10,10 @@ const form = findElement<HTMLFormElement>(document, contactForm);
 const listeners = new AbortController();
 const { signal } = listeners;
 let isLoading = false;
+let failures = 0;
 
 addEventListener('load', load);
+form.addEventListener('focusin', load, { signal });
 for (const type of ['invalid', 'submit']) {
   form.addEventListener(type, submitLater, { capture: true, signal });
 }
@@ -30,13 +33,29 @@ async function load(): Promise<void> {
   }
 
   isLoading = true;
-  await import(form.dataset['script'] ?? '').catch(() => undefined);
-  listeners.abort();
+  const isLoaded = await importScript();
+  isLoading = false;
 
   const isWaiting = form.ariaBusy === 'true';
   setWaiting(false);
+  if (isLoaded || isWaiting) {
+    listeners.abort();
+  }
   if (isWaiting) {
     form.requestSubmit();
+  }
+}
+
+/** Returns whether the script has loaded. */
+async function importScript(): Promise<boolean> {
+  const { script = '' } = form.dataset;
+  try {
+    // Browsers remember URLs of modules that failed to load.
+    await import(failures > 0 ? `${script}?${failures}` : script);
+    return true;
+  } catch {
+    failures += 1;
+    return false;
   }
 }
 
