@@ -92,7 +92,7 @@ interface ParseOptions {
   readonly cover: string;
 }
 
-/** What an article's file contains. */
+/** The fields and the Markdown of `article.md`. */
 export interface ArticleText extends FrontMatter {
   /** The Markdown. Blank lines replace the front matter. */
   readonly content: string;

@@ -12,7 +12,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Whether a text is syntax, is none, or needs more characters. */
+/** A text is syntax or plain text, or more characters are needed to decide. */
 type Decision = 'syntax' | 'text' | 'open';
 
 /**

@@ -28,7 +28,7 @@ export interface CodeBlock extends CodeFence {
   readonly code: Element;
   /** The text of the block, or of its file. */
   readonly text: string;
-  /** The number of the first line of a file without markers. Consoles and sessions have none. */
+  /** The number of the first line in the file without markers; `undefined` for consoles and sessions. */
   readonly firstLine: number | undefined;
 }
 

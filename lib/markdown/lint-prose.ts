@@ -11,7 +11,7 @@ export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)
 /** Markup that Markdown shows as text, although the author probably meant something else. */
 interface UnparsedMarkup {
   readonly pattern: RegExp;
-  /** What the markup is, after its quoted text. */
+  /** Completes the sentence that begins with the quoted markup. */
   readonly problem: string;
   readonly remedy: string;
   readonly isError?: boolean;

@@ -22,7 +22,7 @@ import { rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import { validateHtml } from './validate-html.ts';
 
-/** What the plugins of both pipelines store about a text. */
+/** The facts about a text that the plugins of both pipelines store. */
 interface TextFacts {
   /** The text without markup and code blocks. */
   text: string;

@@ -10,7 +10,7 @@ import {
 const success = 0;
 const notSeekable = 70;
 
-/** Where a subscription to a clock has its timeout, in bytes. */
+/** The offset of the timeout in a subscription to a clock, in bytes. */
 const timeoutOffset = 24;
 
 /** The type of terminals, from which C programs read line by line: https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype */

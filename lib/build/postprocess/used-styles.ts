@@ -98,7 +98,7 @@ function isSkipped(node: CssNode): boolean {
 
 /**
  * Returns whether a node matches nothing on a page with these elements and
- * classes. What its children left empty has been removed.
+ * classes. Its children have been checked before.
  */
 function matchesNothing(node: CssNode, names: ReadonlySet<string>): boolean {
   switch (node.type) {

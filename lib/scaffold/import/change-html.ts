@@ -28,7 +28,10 @@ export interface ChangeContext {
   readonly imports: ReadonlyMap<string, string>;
 }
 
-/** What happens to an element: media without files and embeds become links, and of others only the content stays. */
+/**
+ * The ways to import an element. Media without files, and embeds, become links.
+ * Unwrapped elements leave only their content.
+ */
 type Fate = 'media' | 'embed' | 'unwrap' | 'remove' | 'keep';
 
 const fates: ReadonlyMap<string, Fate> = new Map([

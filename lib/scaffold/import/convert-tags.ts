@@ -71,7 +71,7 @@ class TagConverter {
     if (after !== undefined) {
       return markChange(before) + this.#convertBody(tag) + markChange(after);
     }
-    // What replaces a body is content.
+    // The replacement of a body counts as content.
     gained.push(tag.endTag ? before : '');
     return markChange(before);
   }

@@ -12,7 +12,7 @@ import {
   urlKey,
 } from './url-keys.ts';
 
-/** What the owner says about the old URLs. */
+/** The owner's options for the old URLs. */
 export interface UrlOptions {
   /** The pattern of the URLs, such as `/:year/:slug/`; '' if there is none. */
   readonly pattern: string;
@@ -98,7 +98,7 @@ export function fillPattern(
   return pathname === undefined ? filled : pathname + search;
 }
 
-/** Reads the URLs of pages in a `sitemap.xml`. Throws `DiagnosticsError` if there are none. */
+/** Reads the URLs of pages in a `sitemap.xml`. Throws `DiagnosticsError` if the file has no URL. */
 export function readSitemap(file: string): readonly URL[] {
   const pages: URL[] = [];
   const elements = parseElements(readText(file).text);

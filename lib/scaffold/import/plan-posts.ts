@@ -125,7 +125,7 @@ function planAgain(
     : { ...post, newPath, folder: '', changes: ['kept'] };
 }
 
-/** Adds the URLs of a post that no other one has, and its names. */
+/** Adds the names of a post, and its URLs, except those of an earlier post. */
 function addPaths(post: PlannedPost, newPaths: Map<string, string>): void {
   const { file, newPath } = post;
   for (const key of [file, ...listOldUrls(post)].map(urlKey)) {

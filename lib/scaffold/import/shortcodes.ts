@@ -22,7 +22,7 @@ export interface TagContext extends PlannedPost {
  */
 type Convert = (tag: Tag, context: TagContext) => readonly string[] | undefined;
 
-/** What tags become, by their names: a template as in the owner's table, or the result of a function. */
+/** The conversions of tags, by their names: a template as in the owner's table, or a function. */
 const rows: Readonly<Record<string, string | Convert>> = {
   '': convertLiteral,
   alert: convertCallout,
@@ -70,7 +70,8 @@ function convertVideo(tag: Tag, start: string): readonly string[] | undefined {
   const title = escapeHtml(findArg(tag, 'title'));
   const url = escapeHtml(parseUrl(video)?.href ?? start + video);
   if (kindFromName(video)?.use === 'video') {
-    return [`<video src="${video}" poster="${image}" controls></video>`];
+    const src = escapeHtml(video);
+    return [`<video src="${src}" poster="${image}" controls></video>`];
   }
   if (image) {
     return [`<a href="${url}"><img src="${image}" alt="${title}"></a>`];
@@ -147,6 +148,7 @@ function convertReference(
 ): readonly string[] | undefined {
   const [name = '', id] = findArg(tag, 'path', '1').split('#');
   const path = newPaths.get(nameKey(name));
+  const fragment = id ? `#${id}` : '';
 
-  return path ? [`post:${path}${id ? `#${id}` : ''}`] : undefined;
+  return path ? [`post:${path}${fragment}`] : undefined;
 }

@@ -2,7 +2,7 @@ import { slugify } from '../../content/slug.ts';
 import { stripSuffix } from '../../core/strip-suffix.ts';
 import { decodeUrl } from '../../core/url.ts';
 
-/** What identifies a post in the URLs of the old blog. */
+/** The facts that identify a post in the URLs of the old blog. */
 export interface UrlFacts {
   readonly file: string;
   readonly name: string;
